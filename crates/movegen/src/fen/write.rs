@@ -1,0 +1,89 @@
+//! Writing a FEN, by the custom that is asked for.
+
+use super::castling_field::outermost_rook;
+use crate::{Board, Color, File, MoveKind, Position, Role, Setup, Square, Variant, Wing, fast};
+
+/// When the en passant field names the square that a pawn has just passed over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EnPassantStyle {
+    /// After every double push, as the PGN standard has it.
+    #[default]
+    Always,
+    /// Only if an enemy pawn stands ready to capture, legal or not (X-FEN).
+    PseudoLegal,
+    /// Only if an en passant capture is legal.
+    Legal,
+}
+
+/// How castling rights are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CastlingStyle {
+    /// `KQkq`; in Chess960 a file letter where `K` or `Q` would mean another rook.
+    #[default]
+    XFen,
+    /// The rooks' files, `HAha`.
+    Shredder,
+}
+
+/// How to write a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct FenStyle {
+    /// When the en passant field is filled in.
+    pub en_passant: EnPassantStyle,
+    /// How rights are written.
+    pub castling: CastlingStyle,
+}
+
+/// The position as a FEN of six fields.
+///
+/// ```
+/// use perftect_movegen::fen::{self, EnPassantStyle, FenStyle};
+///
+/// let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+/// let position = text.parse()?;
+/// assert_eq!(fen::write(&position, &FenStyle::default()), text);
+///
+/// let only_if_legal = FenStyle { en_passant: EnPassantStyle::Legal, ..FenStyle::default() };
+/// assert!(fen::write(&position, &only_if_legal).ends_with("b KQkq - 0 1"));
+/// # Ok::<(), perftect_movegen::FenError>(())
+/// ```
+pub fn write(position: &Position, style: &FenStyle) -> String {
+    let Setup { board, turn, half_moves, full_moves, .. } = position.setup();
+    let castling = castling_field(position, &board, style.castling);
+    let target = en_passant_target(position, style.en_passant);
+    let target = target.map_or_else(|| "-".to_owned(), |square| square.to_string());
+    format!("{board} {} {castling} {target} {half_moves} {full_moves}", turn.letter())
+}
+
+fn castling_field(position: &Position, board: &Board, style: CastlingStyle) -> String {
+    if position.castling().is_none() {
+        return "-".to_owned();
+    }
+    let letter = |(color, wing, file): (Color, Wing, File)| {
+        let king = position.king(color).file();
+        let is_outermost = position.variant() == Variant::Standard
+            || outermost_rook(board, color, wing, king) == Some(file);
+        match (style, color) {
+            (CastlingStyle::XFen, _) if is_outermost => wing.letter(color),
+            (_, Color::White) => file.letter().to_ascii_uppercase(),
+            (_, Color::Black) => file.letter(),
+        }
+    };
+    position.castling().iter().map(letter).collect()
+}
+
+/// The square for the en passant field, by custom.
+pub(crate) fn en_passant_target(position: &Position, style: EnPassantStyle) -> Option<Square> {
+    let target = position.en_passant()?;
+    let us = position.turn();
+    let is_ready = match style {
+        EnPassantStyle::Always => true,
+        EnPassantStyle::PseudoLegal => (fast::attacks::pawn(!us, target)
+            & position.by_role(Role::Pawn))
+        .meets(position.by_color(us)),
+        EnPassantStyle::Legal => {
+            position.legal_moves().iter().any(|mv| mv.kind == MoveKind::EnPassant)
+        }
+    };
+    is_ready.then_some(target)
+}

@@ -1,0 +1,3 @@
+//! The reference against published numbers, and properties over random positions.
+
+mod published;
