@@ -1,1 +1,7 @@
-//! The harness.
+//! The conformance harness for chess move generators: suites, subjects, verdicts, reports.
+//!
+//! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
+//! [`check`] asks them and judges the answers; [`report`] shows the verdicts.
+
+pub mod subject;
+pub mod suite;

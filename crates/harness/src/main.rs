@@ -1,0 +1,3 @@
+//! The `perftect` command.
+
+fn main() {}

@@ -1,0 +1,65 @@
+//! A suite and its entries, whatever file they came from.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+
+use perftect_movegen::{Move, Position, Variant};
+
+/// A named list of positions.
+#[derive(Clone, Debug)]
+pub struct Suite {
+    /// A short name, unique among the suites of a run: the file's stem, or what the file says.
+    pub name: String,
+    /// What the suite is, in a line; empty if the file does not say.
+    pub title: String,
+    /// The positions, in the file's order.
+    pub entries: Vec<Entry>,
+}
+
+/// A position with its expected counts. Each of its depths is a case of its own.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The id, unique within its suite.
+    pub id: String,
+    /// The root, checked.
+    pub root: Position,
+    /// The root as the file has it, trimmed: this text is what a subject is given.
+    pub fen: String,
+    /// Moves played from the root before the question is asked.
+    pub moves: Vec<Move>,
+    /// The position in question: the root after the moves.
+    pub position: Position,
+    /// The ids of the rules that the position is about (RULES), such as `EP-23`; may be empty.
+    pub rules: Vec<String>,
+    /// Expected leaves per depth in half-moves; may be sparse, is never empty.
+    pub counts: BTreeMap<u32, u64>,
+    /// Where the counts come from; empty if the file does not say.
+    pub source: String,
+    /// What is worth knowing about the position; empty if the file does not say.
+    pub note: String,
+    /// Where the entry stands.
+    pub origin: Origin,
+}
+
+impl Entry {
+    /// Which chess it is.
+    pub fn variant(&self) -> Variant {
+        self.root.variant()
+    }
+}
+
+/// A place in a suite file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The file; for an embedded suite its path below `suites/`.
+    pub file: PathBuf,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file.display(), self.line)
+    }
+}
