@@ -3,5 +3,6 @@
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`report`] shows the verdicts.
 
+pub mod check;
 pub mod subject;
 pub mod suite;

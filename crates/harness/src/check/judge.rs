@@ -1,0 +1,193 @@
+//! An answer held against what is expected of it.
+
+use std::collections::BTreeMap;
+
+use perftect_movegen::Move;
+use perftect_movegen::perft::{self, CountOverflow};
+
+use super::{Case, Finding, Verdict};
+use crate::subject::{Answer, DivideLine};
+
+/// Judges an answer: its total by the suite, its lines by the reference, and the one by the other.
+///
+/// The lines are a multiset. They are held against the reference even where the total is right, since two wrong counts
+/// may cancel out.
+pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
+    let mut findings = Vec::new();
+    if answer.total != case.expected {
+        findings.push(Finding::WrongTotal { expected: case.expected, got: answer.total });
+    }
+    if let Some(lines) = &answer.divide {
+        findings.extend(sum_mismatch(lines, answer.total));
+    }
+    if !findings.is_empty() || answer.divide.is_some() {
+        findings.extend(against_reference(case, answer.divide.as_deref()));
+    }
+    if findings.is_empty() { Verdict::Pass } else { Verdict::Fail(findings) }
+}
+
+fn sum_mismatch(lines: &[DivideLine], total: u64) -> Option<Finding> {
+    let sum = lines.iter().map(|line| u128::from(line.count)).sum();
+    (sum != u128::from(total)).then_some(Finding::SumMismatch { sum, total })
+}
+
+fn against_reference(case: &Case<'_>, lines: Option<&[DivideLine]>) -> Vec<Finding> {
+    // A count beyond 64 bits cannot stand in a suite, so that nothing is left to compare.
+    let Ok(reference) = reference_divide(case) else { return Vec::new() };
+    let mut findings = Vec::new();
+    let total: u64 = reference.values().sum();
+    if total != case.expected {
+        findings.push(Finding::DoubtfulSuite { expected: case.expected, reference: total });
+    }
+    if let Some(lines) = lines {
+        findings.extend(compare(&reference, lines));
+    }
+    findings
+}
+
+/// The right count per root move, in UCI text.
+fn reference_divide(case: &Case<'_>) -> Result<BTreeMap<String, u64>, CountOverflow> {
+    let position = &case.entry.position;
+    let variant = case.entry.variant();
+    let below = case.depth.saturating_sub(1);
+    let line =
+        |mv: Move| Ok((mv.uci(variant).to_string(), perft::count(&position.after(mv), below)?));
+    position.legal_moves().into_iter().map(line).collect()
+}
+
+fn compare(reference: &BTreeMap<String, u64>, lines: &[DivideLine]) -> Vec<Finding> {
+    let mut listed: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+    for line in lines {
+        listed.entry(&line.uci).or_default().push(line.count);
+    }
+    let missing = reference
+        .iter()
+        .filter(|(uci, _)| !listed.contains_key(uci.as_str()))
+        .map(|(uci, &expected)| Finding::MissingMove { uci: uci.clone(), expected });
+    let wrong = listed.iter().flat_map(|(uci, counts)| {
+        let uci = (*uci).to_owned();
+        let expected = reference.get(&uci).copied();
+        let times = counts.len();
+        let duplicate = (times > 1).then(|| Finding::DuplicateMove { uci: uci.clone(), times });
+        let judged = judge_count(uci, expected, counts);
+        duplicate.into_iter().chain(judged)
+    });
+    missing.chain(wrong).collect()
+}
+
+/// What is wrong with the counts of one move: with the first of them that is wrong.
+fn judge_count(uci: String, expected: Option<u64>, counts: &[u64]) -> Option<Finding> {
+    let Some(expected) = expected else {
+        return counts.first().map(|&got| Finding::ExtraMove { uci, got });
+    };
+    let got = counts.iter().copied().find(|&got| got != expected)?;
+    Some(Finding::WrongCount { uci, expected, got })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use perftect_movegen::{Position, Variant};
+
+    use super::*;
+    use crate::suite::{Entry, Origin};
+
+    const FEN: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+
+    fn entry(expected: u64) -> Entry {
+        let root: Position = FEN.parse().expect("valid");
+        Entry {
+            id: "castling".to_owned(),
+            position: root.clone(),
+            root,
+            fen: FEN.to_owned(),
+            moves: Vec::new(),
+            rules: Vec::new(),
+            counts: BTreeMap::from([(1, expected)]),
+            source: String::new(),
+            note: String::new(),
+            origin: Origin { file: "test.toml".into(), line: 1 },
+        }
+    }
+
+    /// The right lines at depth 1, changed by `edit`, with a total.
+    fn answer(total: u64, edit: impl FnOnce(&mut Vec<DivideLine>)) -> Answer {
+        let mut lines: Vec<DivideLine> = entry(15)
+            .root
+            .legal_moves()
+            .into_iter()
+            .map(|mv| DivideLine { uci: mv.uci(Variant::Standard).to_string(), count: 1 })
+            .collect();
+        edit(&mut lines);
+        Answer { total, divide: Some(lines), elapsed: Duration::ZERO }
+    }
+
+    fn verdict(expected: u64, answer: &Answer) -> Verdict {
+        let entry = entry(expected);
+        judge(&Case { suite: "test", entry: &entry, depth: 1, expected }, answer)
+    }
+
+    fn names(verdict: &Verdict) -> Vec<&'static str> {
+        match verdict {
+            Verdict::Fail(findings) => findings.iter().map(Finding::name).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_right_answer_passes() {
+        assert_eq!(verdict(15, &answer(15, |_| ())), Verdict::Pass);
+        let total_alone = Answer { divide: None, ..answer(15, |_| ()) };
+        assert_eq!(verdict(15, &total_alone), Verdict::Pass);
+    }
+
+    #[test]
+    fn a_missing_move_is_named() {
+        let got = verdict(15, &answer(14, |lines| lines.retain(|line| line.uci != "e1g1")));
+        let expected = vec![
+            Finding::WrongTotal { expected: 15, got: 14 },
+            Finding::MissingMove { uci: "e1g1".to_owned(), expected: 1 },
+        ];
+        assert_eq!(got, Verdict::Fail(expected));
+    }
+
+    #[test]
+    fn an_extra_move_is_named() {
+        let extra = DivideLine { uci: "e1c1".to_owned(), count: 1 };
+        let got = verdict(15, &answer(16, |lines| lines.push(extra)));
+        assert_eq!(names(&got), ["wrong-total", "extra-move"]);
+    }
+
+    #[test]
+    fn a_move_listed_twice_is_a_finding_of_its_own() {
+        let got = verdict(15, &answer(16, |lines| lines.push(lines[0].clone())));
+        assert_eq!(names(&got), ["wrong-total", "duplicate-move"]);
+    }
+
+    #[test]
+    fn lines_that_do_not_add_up_are_a_finding_of_their_own() {
+        let got = verdict(15, &answer(15, |lines| lines[0].count = 2));
+        assert_eq!(names(&got), ["sum-mismatch", "wrong-count"]);
+    }
+
+    #[test]
+    fn wrong_counts_that_cancel_out_are_found() {
+        let got = verdict(15, &answer(15, |lines| (lines[0].count, lines[1].count) = (2, 0)));
+        assert_eq!(names(&got), ["wrong-count", "wrong-count"]);
+    }
+
+    #[test]
+    fn a_wrong_number_in_the_suite_is_put_in_doubt() {
+        let got = verdict(16, &answer(15, |_| ()));
+        assert_eq!(names(&got), ["wrong-total", "doubtful-suite"]);
+        let total_alone = Answer { divide: None, ..answer(15, |_| ()) };
+        assert_eq!(names(&verdict(16, &total_alone)), ["wrong-total", "doubtful-suite"]);
+    }
+
+    #[test]
+    fn an_answer_that_repeats_a_wrong_suite_still_fails() {
+        let got = verdict(14, &answer(14, |lines| lines.retain(|line| line.uci != "e1g1")));
+        assert_eq!(names(&got), ["doubtful-suite", "missing-move"]);
+    }
+}

@@ -1,0 +1,94 @@
+//! The verdicts of a run.
+
+use std::time::Duration;
+
+use super::{Case, Verdict};
+
+/// A case with what came of it.
+#[derive(Clone, Debug)]
+pub struct CaseResult<'a> {
+    /// The case.
+    pub case: Case<'a>,
+    /// What came of it.
+    pub verdict: Verdict,
+    /// The total that the subject named; `None` if it named none.
+    pub got: Option<u64>,
+    /// The time from the question to the answer, or to the failure to give one.
+    pub elapsed: Duration,
+}
+
+/// All that came of one subject, in suite order whatever the order of the run.
+#[derive(Clone, Debug)]
+pub struct Outcome<'a> {
+    /// The subject's name.
+    pub subject: String,
+    /// A result per case of the plan.
+    pub results: Vec<CaseResult<'a>>,
+    /// Why the subject was given up before it had been asked everything, if it was.
+    pub given_up: Option<String>,
+    /// From the start of the run to its end.
+    pub elapsed: Duration,
+}
+
+/// How many cases came out how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Positions, each counted once whatever its depths.
+    pub positions: usize,
+    /// Right answers.
+    pub pass: usize,
+    /// Wrong answers.
+    pub fail: usize,
+    /// Questions without an answer.
+    pub error: usize,
+    /// Questions not asked.
+    pub skip: usize,
+    /// Leaves that the subject says it counted.
+    pub nodes: u64,
+    /// The sum of the times of the cases; they may have run side by side.
+    pub busy: Duration,
+}
+
+impl Tally {
+    /// Counts some results, those of one position standing together.
+    pub fn of<'r, 'a: 'r>(results: impl IntoIterator<Item = &'r CaseResult<'a>>) -> Tally {
+        let mut tally = Tally::default();
+        let mut previous = None;
+        for result in results {
+            let position = std::ptr::from_ref(result.case.entry);
+            tally.positions += usize::from(previous.replace(position) != Some(position));
+            *tally.slot(&result.verdict) += 1;
+            tally.nodes = tally.nodes.saturating_add(result.got.unwrap_or(0));
+            tally.busy += result.elapsed;
+        }
+        tally
+    }
+
+    /// All cases.
+    pub const fn cases(&self) -> usize {
+        self.pass + self.fail + self.error + self.skip
+    }
+
+    fn slot(&mut self, verdict: &Verdict) -> &mut usize {
+        match verdict {
+            Verdict::Pass => &mut self.pass,
+            Verdict::Fail(_) => &mut self.fail,
+            Verdict::Error(_) => &mut self.error,
+            Verdict::Skip(_) => &mut self.skip,
+        }
+    }
+}
+
+impl<'a> Outcome<'a> {
+    /// The whole run.
+    pub fn tally(&self) -> Tally {
+        Tally::of(&self.results)
+    }
+
+    /// The results suite by suite, in order.
+    pub fn by_suite(&self) -> impl Iterator<Item = (&'a str, &[CaseResult<'a>])> {
+        self.results
+            .chunk_by(|a, b| a.case.suite == b.case.suite)
+            .filter_map(|results| Some((results.first()?.case.suite, results)))
+    }
+}

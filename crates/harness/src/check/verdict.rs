@@ -1,0 +1,158 @@
+//! What came of a case.
+
+use std::fmt;
+
+use crate::subject::SubjectError;
+
+/// What came of a case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The answer is right in all that it says.
+    Pass,
+    /// The subject answered, and the answer is wrong: all that is wrong with it, at least one finding.
+    Fail(Vec<Finding>),
+    /// The subject gave no answer to judge.
+    Error(SubjectError),
+    /// The subject was not asked.
+    Skip(SkipReason),
+}
+
+impl Verdict {
+    /// The word for tables and files: `pass`, `fail`, `error` or `skip`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Verdict::Pass => "pass",
+            Verdict::Fail(_) => "fail",
+            Verdict::Error(_) => "error",
+            Verdict::Skip(_) => "skip",
+        }
+    }
+}
+
+/// One thing that is wrong with an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// The total is not the expected one.
+    WrongTotal {
+        /// By the suite.
+        expected: u64,
+        /// By the subject.
+        got: u64,
+    },
+    /// The built-in reference does not find the suite's number either: the number is to be doubted.
+    DoubtfulSuite {
+        /// By the suite.
+        expected: u64,
+        /// By the reference.
+        reference: u64,
+    },
+    /// The moves' counts do not add up to the total that the subject names.
+    SumMismatch {
+        /// The sum of the lines.
+        sum: u128,
+        /// The total named.
+        total: u64,
+    },
+    /// A move is listed more than once.
+    DuplicateMove {
+        /// The move.
+        uci: String,
+        /// How often it is listed.
+        times: usize,
+    },
+    /// A legal move is not listed.
+    MissingMove {
+        /// The move.
+        uci: String,
+        /// The leaves below it.
+        expected: u64,
+    },
+    /// A move is listed that is not legal.
+    ExtraMove {
+        /// The move.
+        uci: String,
+        /// The leaves that the subject counts below it.
+        got: u64,
+    },
+    /// A legal move is listed with a wrong count.
+    WrongCount {
+        /// The move.
+        uci: String,
+        /// By the reference.
+        expected: u64,
+        /// By the subject.
+        got: u64,
+    },
+}
+
+impl Finding {
+    /// The word for files: `wrong-total`, `missing-move` and so on.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Finding::WrongTotal { .. } => "wrong-total",
+            Finding::DoubtfulSuite { .. } => "doubtful-suite",
+            Finding::SumMismatch { .. } => "sum-mismatch",
+            Finding::DuplicateMove { .. } => "duplicate-move",
+            Finding::MissingMove { .. } => "missing-move",
+            Finding::ExtraMove { .. } => "extra-move",
+            Finding::WrongCount { .. } => "wrong-count",
+        }
+    }
+
+    /// The move that it is about, if it is about one.
+    pub fn uci(&self) -> Option<&str> {
+        match self {
+            Finding::WrongTotal { .. }
+            | Finding::DoubtfulSuite { .. }
+            | Finding::SumMismatch { .. } => None,
+            Finding::DuplicateMove { uci, .. }
+            | Finding::MissingMove { uci, .. }
+            | Finding::ExtraMove { uci, .. }
+            | Finding::WrongCount { uci, .. } => Some(uci),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::WrongTotal { expected, got } => write!(f, "expected {expected}, got {got}"),
+            Finding::DoubtfulSuite { expected, reference } => write!(
+                f,
+                "the suite says {expected}, but the built-in reference counts {reference}: check the suite's number"
+            ),
+            Finding::SumMismatch { sum, total } => {
+                write!(f, "the moves add up to {sum}, the total is given as {total}")
+            }
+            Finding::DuplicateMove { uci, times } => write!(f, "{uci} is listed {times} times"),
+            Finding::MissingMove { uci, expected } => {
+                write!(f, "{uci} is missing (it has {expected})")
+            }
+            Finding::ExtraMove { uci, got } => write!(f, "{uci} is not legal (counted {got})"),
+            Finding::WrongCount { uci, expected, got } => {
+                write!(f, "{uci}: expected {expected}, got {got}")
+            }
+        }
+    }
+}
+
+/// Why a case was not put to the subject.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SkipReason {
+    /// The subject cannot be asked such a question, by its own word.
+    Unsupported(String),
+    /// The same position has failed, or made the subject fail, at this lesser depth.
+    ShallowerDepth(u32),
+    /// An earlier case has failed, and the run was to stop there.
+    FailFast,
+}
+
+impl fmt::Display for SkipReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SkipReason::Unsupported(reason) => f.write_str(reason),
+            SkipReason::ShallowerDepth(depth) => write!(f, "not passed at depth {depth}"),
+            SkipReason::FailFast => f.write_str("an earlier case has failed"),
+        }
+    }
+}
