@@ -79,11 +79,16 @@ impl RawCount {
     }
 }
 
-/// For formats with a row per depth: one row per position, where its first one stands. Rows with different ids stay apart.
+/// For formats with a row per depth: one row per position, where its first one stands. Rows with different ids stay
+/// apart, and so do rows without a count, for the check to blame.
 pub(super) fn merge_depths(rows: Vec<Row>) -> Vec<Row> {
     let mut merged: Vec<Row> = Vec::new();
     let mut places = HashMap::new();
     for row in rows {
+        if row.counts.is_empty() {
+            merged.push(row);
+            continue;
+        }
         let id = row.id.as_ref().map(|id| id.value.clone());
         let variant = row.variant.as_ref().map(|variant| variant.value.clone());
         let place = *places.entry((row.fen.value.clone(), id, variant)).or_insert(merged.len());

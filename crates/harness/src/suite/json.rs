@@ -40,6 +40,7 @@ fn read(text: &Text<'_>, problems: &mut Problems) -> Document {
 
 /// A row as JSON has it.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with fen, depth and nodes")]
 struct Item {
     fen: String,
     #[serde(alias = "name")]
@@ -131,8 +132,17 @@ mod tests {
             "a.json:2: missing field `fen`\n\
              a.json:3:1: depth `1.5`: a whole number from 1 to 64 is expected\n\
              a.json:5:1: count `-8` at depth 1: a whole number from 0 to 18446744073709551615 is expected\n\
-             a.json:6: invalid type: integer `7`, expected struct Item"
+             a.json:6: invalid type: integer `7`, expected an object with fen, depth and nodes"
         );
+    }
+
+    #[test]
+    fn an_item_without_nodes_is_a_fault_though_another_one_has_them() {
+        let text = format!(
+            "[{{\"fen\":\"{FEN}\",\"depth\":1,\"nodes\":8}},\n{{\"fen\":\"{FEN}\",\"depth\":2}}]"
+        );
+        let error = read(&text).expect_err("is unsound").to_string();
+        assert!(error.starts_with("a.json:2:1: no count for `r6r/"), "{error}");
     }
 
     #[test]

@@ -74,11 +74,11 @@ mod tests {
 
     #[test]
     fn contradicting_lines_and_missing_numbers_are_faults() {
-        let error = read(&format!("{START}|1|20\n{START}|1|21\n{START}|2\n{START}|3|x"));
+        let error = read(&format!("{START}|1|20\n{START}|1|21\n{START}|2|400|3\n{START}|3|x"));
         assert_eq!(
             error.expect_err("is unsound").to_string(),
             "a.txt:2:58: depth 1 has two counts, 20 and 21; one is expected\n\
-             a.txt:3:58: unexpected `2`; expected `<fen>|<depth>|<count>`\n\
+             a.txt:3:64: unexpected `3`; expected `<fen>|<depth>|<count>`\n\
              a.txt:4:58: count `x` at depth 3: a whole number from 0 to 18446744073709551615 is expected"
         );
     }
