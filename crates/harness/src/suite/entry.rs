@@ -13,6 +13,10 @@ pub struct Suite {
     pub name: String,
     /// What the suite is, in a line; empty if the file does not say.
     pub title: String,
+    /// Where the counts come from, unless an entry says otherwise; empty if the file does not say.
+    pub source: String,
+    /// The generators, sharing no code, that computed each count anew; empty if the file does not say.
+    pub confirmed: Vec<String>,
     /// The positions, in the file's order.
     pub entries: Vec<Entry>,
 }
@@ -24,7 +28,8 @@ pub struct Entry {
     pub id: String,
     /// The root, checked.
     pub root: Position,
-    /// The root as the file has it, trimmed: this text is what a subject is given.
+    /// The root in the file's spelling, with single blanks and with the clocks `0 1` where the file has none: this text
+    /// is what a subject is given.
     pub fen: String,
     /// Moves played from the root before the question is asked.
     pub moves: Vec<Move>,
@@ -34,7 +39,7 @@ pub struct Entry {
     pub rules: Vec<String>,
     /// Expected leaves per depth in half-moves; may be sparse, is never empty.
     pub counts: BTreeMap<u32, u64>,
-    /// Where the counts come from; empty if the file does not say.
+    /// Where the counts come from, by the entry's word or by the suite's; empty if the file does not say.
     pub source: String,
     /// What is worth knowing about the position; empty if the file does not say.
     pub note: String,

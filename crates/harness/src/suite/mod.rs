@@ -1,5 +1,42 @@
 //! Suites: positions with known counts, and every file format in which engine authors keep them.
+//!
+//! A file goes through three steps: [`read_file`] makes text of it and finds its format, the format's reader makes rows
+//! of the text, and one check for all formats makes entries of the rows. What is wrong is gathered on the way, so that
+//! a [`SuiteError`] holds all of it.
 
+mod check;
+mod csv;
+mod detect;
+mod document;
+mod embedded;
 mod entry;
+mod epd;
+mod epd_writer;
+mod error;
+mod fault;
+mod format;
+mod json;
+mod json_lines;
+mod options;
+mod perft_file;
+mod pipe;
+mod read;
+mod rule_id;
+mod spot;
+mod toml;
+mod toml_writer;
 
-pub use entry::{Entry, Origin, Suite};
+pub use self::detect::detect;
+pub use self::embedded::embedded;
+pub use self::entry::{Entry, Origin, Suite};
+pub use self::epd_writer::write_epd;
+pub use self::error::{SuiteError, SuiteProblem};
+pub use self::fault::SuiteFault;
+pub use self::format::{FORMATS, Format};
+pub use self::options::{ReadOptions, VariantChoice};
+pub use self::read::{read_file, read_text};
+pub use self::spot::Spot;
+pub use self::toml_writer::write_toml;
+
+/// The deepest depth that a suite may name, in half-moves. Nobody has counted as far; what lies beyond is a misprint.
+pub const MAX_DEPTH: u32 = 64;

@@ -1,0 +1,98 @@
+//! The default suites, compiled in: an installed binary needs no files.
+
+use std::path::Path;
+
+use super::{ReadOptions, Suite, read_text};
+
+/// Name and text of a file below `suites/`.
+macro_rules! file {
+    ($name:literal) => {
+        (concat!("suites/", $name), include_str!(concat!("../../../../suites/", $name)))
+    };
+}
+
+/// The suites in the order in which they are checked: the best known positions first.
+const FILES: [(&str, &str); 3] =
+    [file!("wiki.toml"), file!("special.toml"), file!("chess960.toml")];
+
+/// The default suites.
+///
+/// # Panics
+/// Never: a test reads them all.
+pub fn embedded() -> Vec<Suite> {
+    let read = |(file, text)| read_text(Path::new(file), text, ReadOptions::default());
+    let suites = FILES.into_iter().map(read);
+    suites.collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use perftect_movegen::{Variant, perft};
+
+    use super::*;
+    use crate::suite::{Entry, write_epd};
+
+    /// Leaves beyond which a count is left to the script that verifies them all.
+    const CHEAP: u64 = 200_000;
+
+    fn entries() -> Vec<Entry> {
+        embedded().into_iter().flat_map(|suite| suite.entries).collect()
+    }
+
+    #[test]
+    fn every_suite_says_what_it_is_and_who_confirmed_it() {
+        for suite in embedded() {
+            assert_eq!(
+                suite.entries[0].origin.file,
+                Path::new(&format!("suites/{}.toml", suite.name))
+            );
+            assert!(!suite.title.is_empty() && !suite.source.is_empty(), "{}", suite.name);
+            assert!(suite.confirmed.len() >= 2, "{}: {:?}", suite.name, suite.confirmed);
+        }
+    }
+
+    #[test]
+    fn ids_are_unique_across_the_suites() {
+        let mut ids = HashSet::new();
+        let repeated = entries().into_iter().find(|entry| !ids.insert(entry.id.clone()));
+        assert_eq!(repeated.map(|entry| entry.id), None);
+    }
+
+    #[test]
+    fn every_position_names_the_rules_that_it_is_about_and_has_depth_1() {
+        for entry in entries() {
+            assert!(!entry.rules.is_empty(), "{}", entry.id);
+            assert!(entry.counts.contains_key(&1), "{}", entry.id);
+        }
+    }
+
+    #[test]
+    fn the_reference_agrees_with_every_cheap_count() {
+        for entry in entries() {
+            for (&depth, &nodes) in entry.counts.iter().filter(|&(_, &nodes)| nodes <= CHEAP) {
+                let counted = perft::count_parallel(&entry.position, depth);
+                assert_eq!(counted, Ok(nodes), "{} ({}) at depth {depth}", entry.id, entry.fen);
+            }
+        }
+    }
+
+    #[test]
+    fn a_suite_is_of_one_variant_so_that_its_epd_can_be_read() {
+        for suite in embedded() {
+            let variants: HashSet<Variant> = suite.entries.iter().map(Entry::variant).collect();
+            assert_eq!(variants.len(), 1, "{}", suite.name);
+        }
+    }
+
+    #[test]
+    fn the_epd_files_say_the_same_as_the_suites() {
+        for suite in embedded() {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../suites/epd");
+            let epd = std::fs::read_to_string(folder.join(format!("{}.epd", suite.name)));
+            let epd = epd.expect("is there").replace("\r\n", "\n");
+            assert!(epd == write_epd(&suite), "{}: run scripts/verify-suites --write", suite.name);
+        }
+    }
+}
