@@ -1,0 +1,190 @@
+//! A program that runs: lines to it, lines from it.
+
+use std::io;
+use std::sync::mpsc::Receiver;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::group::Pipes;
+use super::input::{Input, NotSent};
+use super::lines::{Lines, MAX_LINE};
+use super::output::{self, ErrorOutput, Waited};
+use super::registry::Registered;
+use super::stopped::Stopped;
+use crate::subject::{CommandLine, SubjectError};
+
+/// Lines that one answer may have. The most moves that a position has is 218, so this is far beyond any.
+const MAX_LINES: usize = 64 * 1024;
+
+/// Bytes that one answer may have.
+const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// How often a silent program is looked at: an end that closes no pipe (a child holds it) is noticed after this time.
+const TICK: Duration = Duration::from_millis(20);
+
+/// How long a program may still live after it closed its output, to be called ended, and its other pipe to be read.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// A program that runs. It and its children are killed when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Process {
+    registered: Registered,
+    input: Input,
+    chunks: Receiver<Vec<u8>>,
+    errors: ErrorOutput,
+    lines: Lines,
+    last_line: String,
+    budget: Budget,
+}
+
+/// What the program may still print before its next answer has to be complete.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    lines: usize,
+    bytes: usize,
+}
+
+const FULL_BUDGET: Budget = Budget { lines: MAX_LINES, bytes: MAX_BYTES };
+
+impl Process {
+    /// Starts a program.
+    pub(crate) fn start(command: &CommandLine) -> Result<Process, SubjectError> {
+        let fail = |error: io::Error| SubjectError::Start {
+            command: command.to_string(),
+            reason: error.to_string(),
+        };
+        let (registered, pipes) = Registered::spawn(command.command()).map_err(fail)?;
+        Process::with_pipes(registered, pipes).map_err(fail)
+    }
+
+    fn with_pipes(registered: Registered, pipes: Pipes) -> io::Result<Process> {
+        Ok(Process {
+            registered,
+            input: Input::new(pipes.stdin)?,
+            chunks: output::stdout(pipes.stdout)?,
+            errors: ErrorOutput::new(pipes.stderr)?,
+            lines: Lines::default(),
+            last_line: String::new(),
+            budget: FULL_BUDGET,
+        })
+    }
+
+    /// Hands lines over to the program, to be written as soon as it reads. Never blocks.
+    ///
+    /// To a program that is gone nothing can be written; that is not told here but by the next [`Process::next_line`],
+    /// which knows how it ended.
+    pub(crate) fn send(&mut self, lines: &[&str]) -> Result<(), Stopped> {
+        match self.input.send(lines.join("\n")) {
+            Ok(()) | Err(NotSent::Closed) => Ok(()),
+            Err(NotSent::Full) => Err(Stopped::Protocol("it does not read its input".to_owned())),
+        }
+    }
+
+    /// From here on another answer is read, and may be as long as any.
+    pub(crate) fn begin_answer(&mut self) {
+        self.budget = FULL_BUDGET;
+        self.last_line.clear();
+    }
+
+    /// The next line that is not empty, cleaned of control characters.
+    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
+        loop {
+            while let Some(line) = self.lines.next_line() {
+                self.spend_line()?;
+                if !line.is_empty() {
+                    self.last_line.clone_from(&line);
+                    return Ok(line);
+                }
+            }
+            self.read_more(deadline)?;
+        }
+    }
+
+    fn read_more(&mut self, deadline: Instant) -> Result<(), Stopped> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match output::wait(&self.chunks, left.min(TICK)) {
+                Waited::Chunk(chunk) => return self.take(&chunk),
+                Waited::Closed => return self.at_end(),
+                Waited::Nothing => {}
+            }
+            if self.has_exited() {
+                return self.read_rest();
+            }
+            if left.is_zero() {
+                return Err(Stopped::Late { last_line: self.last_output() });
+            }
+        }
+    }
+
+    fn take(&mut self, chunk: &[u8]) -> Result<(), Stopped> {
+        let left = self.budget.bytes.checked_sub(chunk.len());
+        self.budget.bytes = left.ok_or_else(|| {
+            Stopped::Protocol(format!("more than {MAX_BYTES} bytes without an answer's end"))
+        })?;
+        self.lines.push(chunk);
+        if self.lines.is_too_long() {
+            let reason = format!("a line of more than {MAX_LINE} bytes");
+            return Err(Stopped::Protocol(reason));
+        }
+        Ok(())
+    }
+
+    fn spend_line(&mut self) -> Result<(), Stopped> {
+        let left = self.budget.lines.checked_sub(1);
+        self.budget.lines = left.ok_or_else(|| {
+            Stopped::Protocol(format!("more than {MAX_LINES} lines without an answer's end"))
+        })?;
+        Ok(())
+    }
+
+    fn has_exited(&self) -> bool {
+        self.registered.group().exit().is_some()
+    }
+
+    /// The program has ended, though its output is still open: what it printed before may be on its way.
+    fn read_rest(&mut self) -> Result<(), Stopped> {
+        match output::wait(&self.chunks, TICK) {
+            Waited::Chunk(chunk) => self.take(&chunk),
+            Waited::Nothing | Waited::Closed => self.at_end(),
+        }
+    }
+
+    /// The output is closed. A last line without an end still counts; then there is no more.
+    fn at_end(&mut self) -> Result<(), Stopped> {
+        if let Some(rest) = self.lines.take_rest() {
+            self.lines.push(rest.as_bytes());
+            self.lines.push(b"\n");
+            return Ok(());
+        }
+        let Some(status) = self.exit_within_grace() else {
+            return Err(Stopped::Protocol("it closed its output and runs on".to_owned()));
+        };
+        self.errors.wait_closed(GRACE);
+        Err(Stopped::Ended { status, last_line: self.last_words() })
+    }
+
+    /// How the program ended. Its pipes close a little before the system knows, and no call waits with a limit: so it is
+    /// looked at in short intervals.
+    fn exit_within_grace(&self) -> Option<String> {
+        let deadline = Instant::now() + GRACE;
+        loop {
+            let status = self.registered.group().exit();
+            if status.is_some() || Instant::now() >= deadline {
+                return status.map(|status| status.to_string());
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// The last line of the output since the answer began, or else of the error stream.
+    fn last_output(&self) -> String {
+        if self.last_line.is_empty() { self.errors.last_line() } else { self.last_line.clone() }
+    }
+
+    /// The last line on the error stream, where programs say why they die, or else of the output.
+    fn last_words(&self) -> String {
+        let error = self.errors.last_line();
+        if error.is_empty() { self.last_line.clone() } else { error }
+    }
+}
