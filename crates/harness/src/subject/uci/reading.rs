@@ -79,9 +79,10 @@ impl<'a> Reading<'a> {
         self.other_lines
     }
 
-    /// The root moves, if the dialect prints them.
-    pub(crate) fn into_moves(self) -> Option<Vec<DivideLine>> {
-        self.forms.has_moves().then_some(self.moves)
+    /// The root moves of an answer with this total; `None` if the engine prints none.
+    pub(crate) fn into_moves(self, total: u64) -> Option<Vec<DivideLine>> {
+        let has_none = self.moves.is_empty() && total > 0;
+        (self.forms.has_moves() && !has_none).then_some(self.moves)
     }
 }
 

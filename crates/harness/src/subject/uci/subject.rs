@@ -89,7 +89,7 @@ impl UciSubject {
             no_answer(&self.forms, line, "a second answer to one question")
         });
         rest.map_err(late)?;
-        let divide = reading.into_moves().map(|lines| normalise(lines, round.position));
+        let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
         Ok(Answer { total, divide, elapsed })
     }
 
