@@ -36,6 +36,9 @@ fn an_engine_that_searches_on_go_perft_is_asked_the_other_way() {
     assert_eq!(watch.assert_all_gone("automatic"), 3);
 }
 
+/// All that an engine may be asked by, one process for each.
+const COMMANDS: [&str; 3] = ["`go perft 2`", "`perft 2`", "`splitperft 2`"];
+
 #[test]
 fn an_engine_that_answers_nothing_is_said_to_and_tried_only_once() {
     let watch = Watch::new();
@@ -43,10 +46,11 @@ fn an_engine_that_answers_nothing_is_said_to_and_tried_only_once() {
     let source = UciSource::new(fake::command(&watch, &["--hang"]), options);
     for _ in 0..2 {
         let error = source.open().err().expect("nothing to be asked by").to_string();
-        assert!(error.contains("`go perft 2`") && error.contains("`perft 2`"), "{error}");
+        for command in COMMANDS {
+            assert!(error.contains(command), "{error}");
+        }
     }
-    // One for each command.
-    assert_eq!(watch.assert_all_gone("automatic"), 2);
+    assert_eq!(watch.assert_all_gone("automatic"), COMMANDS.len());
 }
 
 #[test]

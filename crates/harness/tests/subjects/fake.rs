@@ -14,7 +14,7 @@ use crate::watch::Watch;
 const NAME: &str = "perftect-fake-engine";
 
 /// For engines that never answer.
-pub(crate) const SHORT: Duration = Duration::from_secs(1);
+pub(crate) const SHORT: Duration = Duration::from_secs(2);
 
 /// For those that do, on a machine however busy.
 pub(crate) const LONG: Duration = Duration::from_secs(60);

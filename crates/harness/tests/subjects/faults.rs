@@ -150,6 +150,19 @@ fn a_count_that_a_sentinel_has_too_is_no_refusal() {
 }
 
 #[test]
+fn a_wrong_answer_that_the_twin_had_too_is_no_refusal() {
+    let watch = Watch::new();
+    let mut subject = fake::source(&watch, &["--wrong-rule"], LONG).open().expect("opened");
+    let twin = Root::standard("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3");
+    let root = Root::standard(EN_PASSANT);
+    for depth in 1..=2 {
+        let right = root.right(depth);
+        assert_meant("the twin", &right, &twin.ask(subject.as_mut(), depth, LONG), Wrong);
+        assert_meant("this one", &right, &root.ask(subject.as_mut(), depth, LONG), Wrong);
+    }
+}
+
+#[test]
 fn a_program_that_is_not_there_says_so() {
     let command = "/nowhere/my-engine --fast".parse().expect("a command");
     let source = UciSource::new(command, UciOptions::default());

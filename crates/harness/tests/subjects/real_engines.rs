@@ -29,6 +29,7 @@ fn assert_answers_right(name: &str) {
     let Some(path) = find(name) else { return };
     let source = UciSource::new(CommandLine::new(path, []), UciOptions::default());
     let mut subject = source.open().expect(name);
+    assert!(source.engine_name().is_some_and(|name| !name.is_empty()), "{name}");
     let castled = ["e1g1", "h3g2", "f1e1"];
     let roots = [
         Root::standard(fen::START),

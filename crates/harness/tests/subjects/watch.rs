@@ -24,6 +24,7 @@ impl Watch {
     }
 
     /// Waits for the next process.
+    #[cfg(unix)]
     pub(crate) fn process(&self) -> TcpStream {
         self.listener.set_nonblocking(false).expect("blocking");
         self.listener.accept().expect("a connection").0

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use super::group::{Group, Pipes};
 
@@ -24,6 +25,8 @@ enum State {
     Open,
     /// Everything was killed, and nothing may start any more.
     Closed,
+    /// The same, and this program is about to exit.
+    Interrupted,
 }
 
 /// The handler of interruptions could not be set.
@@ -33,8 +36,12 @@ pub struct InterruptError(#[from] ctrlc::Error);
 
 /// Kills every subject's processes, and lets no other start. For the end of a run that does not drop its subjects.
 pub fn kill_all() {
+    close(State::Closed);
+}
+
+fn close(state: State) {
     let mut registry = lock(&REGISTRY);
-    registry.state = State::Closed;
+    registry.state = state;
     for group in registry.groups.values() {
         lock(group).kill();
     }
@@ -43,15 +50,29 @@ pub fn kill_all() {
 /// From now on Ctrl-C, SIGTERM and SIGHUP kill every subject's processes, call `report` (which may print what is known
 /// so far), and end this program with exit code 130. To be called once, from the program's start.
 ///
+/// Whoever waits for a killed subject waits until the exit, so that no verdict comes of the killing; `report` must not
+/// wait for them.
+///
 /// # Errors
 /// If the system refuses the handler, or there is one already.
 pub fn on_interrupt(mut report: impl FnMut() + Send + 'static) -> Result<(), InterruptError> {
     ctrlc::set_handler(move || {
-        kill_all();
+        close(State::Interrupted);
         report();
         std::process::exit(INTERRUPTED);
     })?;
     Ok(())
+}
+
+/// Never comes back after an interruption: the exit is about to come.
+pub(super) fn wait_if_interrupted() {
+    while is_interrupted() {
+        thread::park();
+    }
+}
+
+fn is_interrupted() -> bool {
+    lock(&REGISTRY).state == State::Interrupted
 }
 
 /// A group that is in the registry as long as this lives, and is killed with it.
@@ -65,7 +86,9 @@ impl Registered {
     pub(super) fn spawn(command: Command) -> io::Result<(Registered, Pipes)> {
         // Locked while it starts, so that an interruption finds either all of it or nothing.
         let mut registry = lock(&REGISTRY);
-        if registry.state == State::Closed {
+        if registry.state != State::Open {
+            drop(registry);
+            wait_if_interrupted();
             return Err(io::Error::other("the run is being ended"));
         }
         let (group, pipes) = Group::spawn(command)?;

@@ -1,6 +1,6 @@
 //! A program that runs: lines to it, lines from it.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use super::group::Pipes;
 use super::input::{Input, NotSent};
 use super::lines::{Lines, MAX_LINE};
 use super::output::{self, ErrorOutput, Waited};
-use super::registry::Registered;
+use super::registry::{self, Registered};
 use super::stopped::Stopped;
 use crate::subject::{CommandLine, SubjectError};
 
@@ -37,6 +37,16 @@ pub(crate) struct Process {
     budget: Budget,
 }
 
+/// Why a program cannot be started, with what can be done about it.
+fn reason(error: &io::Error) -> String {
+    let hint = match error.kind() {
+        ErrorKind::NotFound => "; expected a path, or the name of a program on PATH",
+        ErrorKind::PermissionDenied => "; is the file executable?",
+        _ => "",
+    };
+    format!("{error}{hint}")
+}
+
 /// What the program may still print before its next answer has to be complete.
 #[derive(Clone, Copy, Debug)]
 struct Budget {
@@ -51,7 +61,7 @@ impl Process {
     pub(crate) fn start(command: &CommandLine) -> Result<Process, SubjectError> {
         let fail = |error: io::Error| SubjectError::Start {
             command: command.to_string(),
-            reason: error.to_string(),
+            reason: reason(&error),
         };
         let (registered, pipes) = Registered::spawn(command.command()).map_err(fail)?;
         Process::with_pipes(registered, pipes).map_err(fail)
@@ -157,6 +167,7 @@ impl Process {
             self.lines.push(b"\n");
             return Ok(());
         }
+        registry::wait_if_interrupted();
         let Some(status) = self.exit_within_grace() else {
             return Err(Stopped::Protocol("it closed its output and runs on".to_owned()));
         };

@@ -44,6 +44,18 @@ pub const DIALECTS: &[Dialect] = &[
         move_line: Some("{move}: {count}"),
         total_line: "info depth {*} nodes {count} time {*}",
     },
+    Dialect {
+        name: "nchess",
+        command: "go perft {depth}",
+        move_line: Some("{move}: {count}"),
+        total_line: "Total: {count} | {*}",
+    },
+    Dialect {
+        name: "rusty-rival",
+        command: "go perft {depth}",
+        move_line: Some("{move}: {count} {*} nps"),
+        total_line: "{count} nodes {*} nps",
+    },
     Dialect { name: "ethereal", command: "perft {depth}", move_line: None, total_line: "{count}" },
     Dialect {
         name: "weiss",
@@ -62,6 +74,25 @@ pub const DIALECTS: &[Dialect] = &[
         command: "perft {depth}",
         move_line: Some("{move}: {count}"),
         total_line: "perft {*} nodes {count} ({*}",
+    },
+    Dialect {
+        name: "texel",
+        command: "perft {depth}",
+        move_line: None,
+        total_line: "perft({*}) = {count}, {*}",
+    },
+    Dialect {
+        name: "arasan",
+        command: "perft {depth}",
+        move_line: None,
+        total_line: "perft {*} = {count}",
+    },
+    // It answers `perft` like Ethereal, so this one has to be asked for by name.
+    Dialect {
+        name: "stormphrax",
+        command: "splitperft {depth}",
+        move_line: Some("{move} {count}"),
+        total_line: "total {count}",
     },
 ];
 
@@ -159,14 +190,26 @@ mod tests {
             ("berserk", "Nodes: 8902"),
             ("pounce", "Nodes: 8902, Time: 0s 0ms, Nodes/s: 1.64M"),
             ("viridithas", "info depth 3 nodes 8902 time 1 nps 8902000"),
+            ("nchess", "Total: 8902 | Time spent: 0.1"),
+            ("rusty-rival", "8902 nodes 78005965.5 nps"),
             ("ethereal", "8902"),
             ("weiss", "nodes: 8902"),
             ("caissa", "Total nodes:      8902"),
             ("akimbo", "perft 3 time 1 nodes 8902 (8.90 Mnps)"),
+            ("texel", "perft(3) = 8902, t=0.010s"),
+            ("texel", "perft(3)=8902, time: 1ms, nps: 8902000"),
+            ("arasan", "perft 3 = 8902"),
+            ("stormphrax", "total 8902"),
         ] {
             assert_eq!(read(dialect, line), r#"Total("8902")"#, "{dialect}");
         }
-        assert_eq!(read("stockfish", "a2a3: 380"), r#"Move("a2a3", "380")"#);
+        for (dialect, line) in [
+            ("stockfish", "a2a3: 380"),
+            ("rusty-rival", "a2a3: 380 68,974,565 nps"),
+            ("stormphrax", "a2a3\t380"),
+        ] {
+            assert_eq!(read(dialect, line), r#"Move("a2a3", "380")"#, "{dialect}");
+        }
     }
 
     #[test]

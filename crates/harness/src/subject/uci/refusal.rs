@@ -134,3 +134,83 @@ fn has_moves_of(answer: &Answer, position: &Position) -> bool {
 fn has_same_men(one: &Position, other: &Position) -> bool {
     one.turn() == other.turn() && one.setup().board == other.setup().board
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subject::{Builtin, Source};
+    use perftect_movegen::{Move, fen};
+    use std::time::Duration;
+
+    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    fn question<'a>(
+        root: &'a Position,
+        position: &'a Position,
+        moves: &'a [Move],
+        depth: u32,
+    ) -> Question<'a> {
+        Question { root, fen: "", moves, position, depth, timeout: Duration::MAX }
+    }
+
+    fn answer(fen: &str, depth: u32) -> Answer {
+        let position: Position = fen.parse().expect(fen);
+        let asked = question(&position, &position, &[], depth);
+        Builtin.open().and_then(|mut it| it.ask(&asked)).expect("an answer")
+    }
+
+    fn suspected(fen: &str, depth: u32, answer: &Answer) -> Option<Suspicion> {
+        let position: Position = fen.parse().expect(fen);
+        suspect(&question(&position, &position, &[], depth), answer, None)
+    }
+
+    #[test]
+    fn a_right_answer_and_a_wrong_one_of_its_own_are_not_suspected() {
+        for depth in 1..=4 {
+            let mut said = answer(KIWIPETE, depth);
+            assert_eq!(suspected(KIWIPETE, depth, &said), None);
+            said.total += 1;
+            assert_eq!(suspected(KIWIPETE, depth, &said), None);
+        }
+    }
+
+    #[test]
+    fn the_answers_of_the_sentinel_and_of_the_start_position_are() {
+        for depth in 1..=4 {
+            let said = answer(Sentinel::First.fen(), depth);
+            assert!(matches!(suspected(KIWIPETE, depth, &said), Some(Suspicion::Doubtful(_))));
+            let said = answer(fen::START, depth);
+            assert!(matches!(suspected(KIWIPETE, depth, &said), Some(Suspicion::Certain(_))));
+        }
+    }
+
+    #[test]
+    fn a_small_total_may_be_chance_and_a_large_one_not() {
+        for (depth, is_suspected) in [(1, false), (2, false), (3, true), (5, true)] {
+            let said = Answer { divide: None, ..answer(fen::START, depth) };
+            assert_eq!(suspected(KIWIPETE, depth, &said).is_some(), is_suspected, "{depth}");
+        }
+    }
+
+    #[test]
+    fn one_who_ignores_castling_rights_has_taken_the_position() {
+        let no_rights = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+        // Castling is possible from the seventh half-move on, so that the right count is another one.
+        let said = Answer { total: START_COUNTS[6], divide: None, elapsed: Duration::ZERO };
+        assert_eq!(suspected(no_rights, 7, &said), None);
+    }
+
+    #[test]
+    fn the_answer_for_a_part_of_the_moves_is_suspected() {
+        let root: Position = KIWIPETE.parse().expect("valid");
+        let first = root.read_uci("e1g1").expect("legal");
+        let between = root.after(first);
+        let second = between.read_uci("h3g2").expect("legal");
+        let moves = [first, second];
+        let position = between.after(second);
+        let asked = question(&root, &position, &moves, 2);
+        let said = answer(&format!("{between:?}"), 2);
+        let other = "the position before the move h3g2".to_owned();
+        assert_eq!(suspect(&asked, &said, None), Some(Suspicion::Certain(other)));
+    }
+}

@@ -1,6 +1,6 @@
 //! Opens instances of a UCI engine.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::detect::{NotFound, detect};
 use super::engine::Engine;
@@ -23,6 +23,7 @@ pub struct UciSource {
     command: CommandLine,
     options: UciOptions,
     detected: Mutex<Detected>,
+    engine_name: OnceLock<String>,
 }
 
 /// What an automatic choice has come to.
@@ -36,11 +37,31 @@ enum Detected {
 impl UciSource {
     /// An engine by its command. Nothing is started yet.
     pub fn new(command: CommandLine, options: UciOptions) -> UciSource {
-        UciSource { command, options, detected: Mutex::new(Detected::NotYet) }
+        UciSource {
+            command,
+            options,
+            detected: Mutex::new(Detected::NotYet),
+            engine_name: OnceLock::new(),
+        }
+    }
+
+    /// The engine's name for itself (`id name`), with its version mostly; `None` before the first instance has
+    /// introduced itself.
+    pub fn engine_name(&self) -> Option<&str> {
+        self.engine_name.get().map(String::as_str)
     }
 
     fn start(&self, dialect: &'static Dialect) -> Result<UciSubject, SubjectError> {
-        UciSubject::new(Engine::start(&self.command, &self.options)?, dialect)
+        self.subject(Engine::start(&self.command, &self.options)?, dialect)
+    }
+
+    fn subject(
+        &self,
+        engine: Engine,
+        dialect: &'static Dialect,
+    ) -> Result<UciSubject, SubjectError> {
+        self.engine_name.get_or_init(|| engine.introduction.name.clone());
+        UciSubject::new(engine, dialect)
     }
 
     /// The first one finds out the dialect, while others wait for it.
@@ -64,7 +85,7 @@ impl UciSource {
                 }
             })?;
         *detected = Detected::Dialect(dialect);
-        UciSubject::new(engine, dialect)
+        self.subject(engine, dialect)
     }
 }
 
