@@ -117,6 +117,7 @@ fn is_on_path(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn a_command_is_split_as_a_shell_does() {
@@ -143,5 +144,12 @@ mod tests {
             lonely.parse::<CommandLine>(),
             Err(ParseCommandError::Quotes(lonely.to_owned()))
         );
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_it_panic(text in "\\PC*") {
+            let _ = text.parse::<CommandLine>();
+        }
     }
 }

@@ -29,10 +29,18 @@ impl Lines {
         self.ready.pop_front()
     }
 
-    /// What stands after the last line's end, as the last line.
-    pub(super) fn take_rest(&mut self) -> Option<String> {
-        let rest = std::mem::take(&mut self.partial);
-        (!rest.is_empty()).then(|| clean(&rest))
+    /// Ends the line that has no end yet; whether there was one.
+    pub(super) fn end_line(&mut self) -> bool {
+        let is_open = !self.partial.is_empty();
+        if is_open {
+            self.push(b"\n");
+        }
+        is_open
+    }
+
+    /// The beginning of the line that has no end yet.
+    pub(super) fn open_line(&self) -> String {
+        clean(&self.partial)
     }
 
     pub(super) fn is_too_long(&self) -> bool {
@@ -76,6 +84,7 @@ fn strip_escapes(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn lines_of(chunks: &[&[u8]]) -> Vec<String> {
         let mut lines = Lines::default();
@@ -109,6 +118,14 @@ mod tests {
         lines.push(&vec![b'x'; MAX_LINE + 1]);
         assert!(lines.is_too_long());
         lines.forget_if_too_long();
-        assert_eq!(lines.take_rest(), None);
+        assert!(!lines.end_line());
+    }
+
+    proptest! {
+        #[test]
+        fn lines_do_not_depend_on_how_the_bytes_arrive(bytes: Vec<u8>, cut: prop::sample::Index) {
+            let (head, tail) = bytes.split_at(cut.index(bytes.len() + 1));
+            prop_assert_eq!(lines_of(&[head, tail]), lines_of(&[&bytes]));
+        }
     }
 }

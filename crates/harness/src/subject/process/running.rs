@@ -22,7 +22,8 @@ const MAX_BYTES: usize = 16 * 1024 * 1024;
 /// How often a silent program is looked at: an end that closes no pipe (a child holds it) is noticed after this time.
 const TICK: Duration = Duration::from_millis(20);
 
-/// How long a program may still live after it closed its output, to be called ended, and its other pipe to be read.
+/// How long a program may still live after it closed its output, to be called ended; and how long its pipes may stay open
+/// after it ended, held by a child that is out of reach.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// A program that runs. It and its children are killed when this is dropped.
@@ -154,7 +155,7 @@ impl Process {
 
     /// The program has ended, though its output is still open: what it printed before may be on its way.
     fn read_rest(&mut self) -> Result<(), Stopped> {
-        match output::wait(&self.chunks, TICK) {
+        match output::wait(&self.chunks, GRACE) {
             Waited::Chunk(chunk) => self.take(&chunk),
             Waited::Nothing | Waited::Closed => self.at_end(),
         }
@@ -162,9 +163,7 @@ impl Process {
 
     /// The output is closed. A last line without an end still counts; then there is no more.
     fn at_end(&mut self) -> Result<(), Stopped> {
-        if let Some(rest) = self.lines.take_rest() {
-            self.lines.push(rest.as_bytes());
-            self.lines.push(b"\n");
+        if self.lines.end_line() {
             return Ok(());
         }
         registry::wait_if_interrupted();
@@ -188,14 +187,95 @@ impl Process {
         }
     }
 
-    /// The last line of the output since the answer began, or else of the error stream.
+    /// The last line of the output since the answer began, whole or not, or else of the error stream.
     fn last_output(&self) -> String {
-        if self.last_line.is_empty() { self.errors.last_line() } else { self.last_line.clone() }
+        let lines = [self.lines.open_line(), self.last_line.clone()];
+        let last = lines.into_iter().find(|line| !line.is_empty());
+        last.unwrap_or_else(|| self.errors.last_line())
     }
 
     /// The last line on the error stream, where programs say why they die, or else of the output.
     fn last_words(&self) -> String {
         let error = self.errors.last_line();
         if error.is_empty() { self.last_line.clone() } else { error }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    const SHORT: Duration = Duration::from_millis(200);
+    const LONG: Duration = Duration::from_secs(60);
+
+    fn start(command: &str) -> Process {
+        Process::start(&command.parse().expect(command)).expect(command)
+    }
+
+    fn next(process: &mut Process, limit: Duration) -> Result<String, Stopped> {
+        process.next_line(Instant::now() + limit)
+    }
+
+    fn ended(status: &str, last_line: &str) -> Result<String, Stopped> {
+        Err(Stopped::Ended { status: status.to_owned(), last_line: last_line.to_owned() })
+    }
+
+    #[test]
+    fn what_was_printed_is_read_before_the_end_is_noticed() {
+        let mut process = start("sh -c 'echo one; printf two; exit 7'");
+        assert_eq!(next(&mut process, LONG), Ok("one".to_owned()));
+        assert_eq!(next(&mut process, LONG), Ok("two".to_owned()));
+        assert_eq!(next(&mut process, LONG), ended("exit status: 7", "two"));
+    }
+
+    #[test]
+    fn the_last_words_are_those_on_the_error_stream() {
+        let mut process = start("sh -c 'echo why >&2; echo >&2; kill -9 $$'");
+        assert_eq!(next(&mut process, LONG), ended("signal: 9 (SIGKILL)", "why"));
+    }
+
+    #[test]
+    fn an_end_is_noticed_while_a_child_holds_the_output_open() {
+        let mut process = start("sh -c 'sleep 1000 & exit 7'");
+        assert_eq!(next(&mut process, LONG), ended("exit status: 7", ""));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_child_out_of_reach_holds_nobody_up() {
+        let mut process = start("sh -c 'echo one; setsid sleep 5 & exit 7'");
+        assert_eq!(next(&mut process, LONG), Ok("one".to_owned()));
+        assert_eq!(next(&mut process, LONG), ended("exit status: 7", "one"));
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_shown_when_the_time_is_over() {
+        let mut process = start("sh -c 'printf Nodes; exec sleep 1000'");
+        let late = loop {
+            // Until `sh` has come to print.
+            match next(&mut process, SHORT) {
+                Err(Stopped::Late { last_line }) if last_line.is_empty() => {}
+                other => break other,
+            }
+        };
+        assert_eq!(late, Err(Stopped::Late { last_line: "Nodes".to_owned() }));
+    }
+
+    #[test]
+    fn a_program_that_does_not_read_blocks_nobody() {
+        let mut process = start("sleep 1000");
+        let line = "x".repeat(4096);
+        let refused = (0..100_000).find_map(|_| process.send(&[&line]).err());
+        assert!(matches!(refused, Some(Stopped::Protocol(why)) if why.contains("not read")));
+    }
+
+    #[test]
+    fn a_flood_is_stopped_and_another_answer_may_be_as_long() {
+        let mut process = start("yes");
+        for _ in 0..2 {
+            process.begin_answer();
+            let lines = (0..).map_while(|_| next(&mut process, LONG).ok()).count();
+            assert_eq!(lines, MAX_LINES);
+        }
     }
 }
