@@ -54,6 +54,23 @@ fn an_engine_that_answers_nothing_is_said_to_and_tried_only_once() {
 }
 
 #[test]
+fn several_instances_run_at_once_and_the_dialect_is_found_once() {
+    let watch = Watch::new();
+    let source = automatic(&watch, &["--search-on-go-perft"]);
+    let root = Root::standard(KIWIPETE);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut subject = source.open().expect("opened");
+                let answer = root.ask(subject.as_mut(), 3, LONG).expect("an answer");
+                assert_eq!(answer.total, 97_862);
+            });
+        }
+    });
+    assert_eq!(watch.assert_all_gone("automatic"), 1 + 4);
+}
+
+#[test]
 fn chess960_is_switched_on_and_off() {
     let watch = Watch::new();
     let mut subject = automatic(&watch, &[]).open().expect("opened");

@@ -1,10 +1,11 @@
-//! An interruption of this program kills the engines too.
+//! The end of this program is the end of the engines, too. What it does to a whole program is tested in a program of its
+//! own: this one again, for a single test.
 
 use std::env;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use perftect::subject::uci::{Dialect, DialectChoice, UciOptions, UciSource};
-use perftect::subject::{CommandLine, Source, on_interrupt};
+use perftect::subject::{CommandLine, Source, SubjectError, kill_all, on_interrupt};
 
 use crate::fake::{self, LONG};
 use crate::root::{KIWIPETE, Root};
@@ -15,14 +16,7 @@ const ADDRESS: &str = "PERFTECT_TEST_WATCH";
 #[test]
 fn an_interruption_kills_engines_and_their_children_and_exits_with_130() {
     let watch = Watch::new();
-    fake::program();
-    let mut harness = Command::new(env::current_exe().expect("this program"))
-        .args(["--exact", "interrupt::asks_an_engine_that_hangs", "--ignored"])
-        .env(ADDRESS, watch.address())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("started");
+    let mut harness = run_alone("interrupt::asks_an_engine_that_hangs", &watch);
     let processes = [watch.process(), watch.process()];
     let kill = Command::new("kill").arg(harness.id().to_string()).status();
     assert!(kill.expect("kill runs").success());
@@ -33,15 +27,49 @@ fn an_interruption_kills_engines_and_their_children_and_exits_with_130() {
 }
 
 #[test]
-#[ignore = "the other side of the test above"]
+fn after_killing_all_nothing_lives_and_nothing_starts() {
+    let watch = Watch::new();
+    let mut harness = run_alone("interrupt::kills_all", &watch);
+    assert_eq!(harness.wait().expect("ended").code(), Some(0));
+    assert_eq!(watch.assert_all_gone("killed"), 2);
+}
+
+#[test]
+#[ignore = "the other side of a test above"]
 fn asks_an_engine_that_hangs() {
-    let Some(address) = env::var_os(ADDRESS) else { return };
-    let address = address.into_string().expect("UTF-8");
+    let Some(source) = watched_source() else { return };
     on_interrupt(|| {}).expect("a handler");
+    let mut subject = source.open().expect("opened");
+    let _ = Root::standard(KIWIPETE).ask(subject.as_mut(), 3, LONG * 10);
+}
+
+#[test]
+#[ignore = "the other side of a test above"]
+fn kills_all() {
+    let Some(source) = watched_source() else { return };
+    let mut subject = source.open().expect("opened");
+    kill_all();
+    let outcome = Root::standard(KIWIPETE).ask(subject.as_mut(), 3, LONG);
+    assert!(matches!(outcome, Err(SubjectError::Exited { .. })), "{outcome:?}");
+    assert!(matches!(source.open().err(), Some(SubjectError::Start { .. })));
+}
+
+fn run_alone(test: &str, watch: &Watch) -> Child {
+    fake::program();
+    Command::new(env::current_exe().expect("this program"))
+        .args(["--exact", test, "--ignored"])
+        .env(ADDRESS, watch.address())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("started")
+}
+
+/// An engine with a child that hangs when asked; `None` if this is not run for a test above.
+fn watched_source() -> Option<UciSource> {
+    let address = env::var(ADDRESS).ok()?;
     let faults = ["--watch", address.as_str(), "--spawn-child", "--hang"];
     let command = CommandLine::new(fake::program(), faults.map(str::to_owned));
     let dialect = DialectChoice::Fixed(Dialect::find("stockfish").expect("known"));
-    let options = UciOptions { dialect, ..UciOptions::default() };
-    let mut subject = UciSource::new(command, options).open().expect("opened");
-    let _ = Root::standard(KIWIPETE).ask(subject.as_mut(), 3, LONG * 10);
+    Some(UciSource::new(command, UciOptions { dialect, ..UciOptions::default() }))
 }

@@ -4,7 +4,8 @@ use super::pattern::{Captured, Pattern, PatternError};
 
 /// A way to ask a UCI engine for a count, and the form of its answer.
 ///
-/// The forms are examples with places: `{move}`, `{count}`, and `{*}` for any text; a blank stands for any number of them.
+/// The forms are examples with places: `{move}`, `{count}` for a number (the last one is meant), and `{*}` for any text; a
+/// blank stands for any number of blanks and tabs, none included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dialect {
     /// The name for the command line and for files.
@@ -42,7 +43,7 @@ pub const DIALECTS: &[Dialect] = &[
         name: "viridithas",
         command: "go perft {depth}",
         move_line: Some("{move}: {count}"),
-        total_line: "info depth {*} nodes {count} time {*}",
+        total_line: "info depth {count} nodes {count} time {*}",
     },
     Dialect {
         name: "nchess",
@@ -73,19 +74,19 @@ pub const DIALECTS: &[Dialect] = &[
         name: "akimbo",
         command: "perft {depth}",
         move_line: Some("{move}: {count}"),
-        total_line: "perft {*} nodes {count} ({*}",
+        total_line: "perft {count} time {count} nodes {count} ({*}",
     },
     Dialect {
         name: "texel",
         command: "perft {depth}",
         move_line: None,
-        total_line: "perft({*}) = {count}, {*}",
+        total_line: "perft({count}) = {count}, {*}",
     },
     Dialect {
         name: "arasan",
         command: "perft {depth}",
         move_line: None,
-        total_line: "perft {*} = {count}",
+        total_line: "perft {count} = {count}",
     },
     // It answers `perft` like Ethereal, so this one has to be asked for by name.
     Dialect {
@@ -214,9 +215,14 @@ mod tests {
 
     #[test]
     fn a_search_is_no_answer() {
-        let line = "info depth 1 seldepth 1 multipv 1 score cp 83 nodes 6 nps 6000 time 1 pv g1f3";
-        for dialect in DIALECTS.iter().filter(|dialect| dialect.name != "viridithas") {
-            assert_eq!(read(dialect.name, line), "Other", "{}", dialect.name);
+        for line in [
+            "info depth 1 seldepth 1 multipv 1 score cp 83 nodes 6 nps 6000 time 1 pv g1f3",
+            "info depth 1 score cp 83 nodes 6 time 1 pv g1f3",
+            "bestmove g1f3 ponder g8f6",
+        ] {
+            for dialect in DIALECTS {
+                assert_eq!(read(dialect.name, line), "Other", "{}", dialect.name);
+            }
         }
     }
 
