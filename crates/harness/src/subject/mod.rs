@@ -1,11 +1,18 @@
 //! Subjects: the generators under test, whatever they are, behind one trait.
 
 mod answer;
+mod builtin;
+mod command;
 mod error;
+mod process;
 mod question;
+pub mod uci;
 
 pub use answer::{Answer, DivideLine};
+pub use builtin::Builtin;
+pub use command::{CommandLine, ParseCommandError};
 pub use error::SubjectError;
+pub use process::{InterruptError, kill_all, on_interrupt};
 pub use question::Question;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.

@@ -1,0 +1,23 @@
+//! A UCI engine that is faulty on purpose, built from the reference: to test a harness with.
+//!
+//! `perftect-fake-engine [--watch ADDRESS] [--FAULT [FEN]]...`; the faults are listed in `fault.rs` and by `--list`.
+//! With `--watch` every process of it connects to the address, and stays connected as long as it lives.
+
+mod answer;
+mod arguments;
+mod child;
+mod engine;
+mod fault;
+mod output;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match arguments::read(std::env::args().skip(1)) {
+        Ok(arguments) => engine::run(&arguments),
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! All process groups that run, so that none outlives this program. The only file that knows ctrlc.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::process::Command;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use super::group::{Group, Pipes};
+
+/// The exit code after an interruption (Ctrl-C, SIGTERM, SIGHUP): 128 + SIGINT, as shells have it.
+const INTERRUPTED: i32 = 130;
+
+static REGISTRY: Mutex<Registry> =
+    Mutex::new(Registry { state: State::Open, next_id: 0, groups: BTreeMap::new() });
+
+struct Registry {
+    state: State,
+    next_id: u64,
+    groups: BTreeMap<u64, Arc<Mutex<Group>>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Open,
+    /// Everything was killed, and nothing may start any more.
+    Closed,
+    /// The same, and this program is about to exit.
+    Interrupted,
+}
+
+/// The handler of interruptions could not be set.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot watch for interruptions: {0}")]
+pub struct InterruptError(#[from] ctrlc::Error);
+
+/// Kills every subject's processes, and lets no other start. For the end of a run that does not drop its subjects.
+pub fn kill_all() {
+    close(State::Closed);
+}
+
+fn close(state: State) {
+    let mut registry = lock(&REGISTRY);
+    registry.state = state;
+    for group in registry.groups.values() {
+        lock(group).kill();
+    }
+}
+
+/// From now on Ctrl-C, SIGTERM and SIGHUP kill every subject's processes, call `report` (which may print what is known
+/// so far), and end this program with exit code 130. To be called once, from the program's start.
+///
+/// Whoever waits for a killed subject waits until the exit, so that no verdict comes of the killing; `report` must not
+/// wait for them.
+///
+/// # Errors
+/// If the system refuses the handler, or there is one already.
+pub fn on_interrupt(mut report: impl FnMut() + Send + 'static) -> Result<(), InterruptError> {
+    ctrlc::set_handler(move || {
+        close(State::Interrupted);
+        report();
+        std::process::exit(INTERRUPTED);
+    })?;
+    Ok(())
+}
+
+/// Never comes back after an interruption: the exit is about to come.
+pub(super) fn wait_if_interrupted() {
+    while is_interrupted() {
+        thread::park();
+    }
+}
+
+fn is_interrupted() -> bool {
+    lock(&REGISTRY).state == State::Interrupted
+}
+
+/// A group that is in the registry as long as this lives, and is killed with it.
+#[derive(Debug)]
+pub(super) struct Registered {
+    id: u64,
+    group: Arc<Mutex<Group>>,
+}
+
+impl Registered {
+    pub(super) fn spawn(command: Command) -> io::Result<(Registered, Pipes)> {
+        // Locked while it starts, so that an interruption finds either all of it or nothing.
+        let mut registry = lock(&REGISTRY);
+        if registry.state != State::Open {
+            drop(registry);
+            wait_if_interrupted();
+            return Err(io::Error::other("the run is being ended"));
+        }
+        let (group, pipes) = Group::spawn(command)?;
+        let id = registry.next_id;
+        registry.next_id += 1;
+        let group = Arc::new(Mutex::new(group));
+        registry.groups.insert(id, Arc::clone(&group));
+        Ok((Registered { id, group }, pipes))
+    }
+
+    /// The group, for a moment.
+    pub(super) fn group(&self) -> MutexGuard<'_, Group> {
+        lock(&self.group)
+    }
+}
+
+impl Drop for Registered {
+    fn drop(&mut self) {
+        self.group().end();
+        lock(&REGISTRY).groups.remove(&self.id);
+    }
+}
+
+/// What the lock protects is whole after every statement, so a panic elsewhere does no harm.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

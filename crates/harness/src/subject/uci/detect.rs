@@ -1,0 +1,134 @@
+//! Finding out an engine's dialect by a test question.
+
+use std::time::{Duration, Instant};
+
+use super::UciOptions;
+use super::dialect::{DIALECTS, Dialect, Forms};
+use super::engine::{Engine, after};
+use super::pattern::PatternError;
+use super::reading::{Reading, Step};
+use crate::subject::process::Stopped;
+use crate::subject::{CommandLine, SubjectError};
+
+/// The test question: deep enough that a count is not taken for something else, quick for the slowest.
+const DEPTH: u32 = 2;
+
+/// How long an engine may be silent after `readyok` before it is taken to ignore the command.
+const SILENCE: Duration = Duration::from_secs(2);
+
+/// Why no dialect was found.
+#[derive(Debug)]
+pub(crate) enum NotFound {
+    /// The engine does not run as it should; another time it might.
+    NotRunning(SubjectError),
+    /// It runs, and answers no command.
+    NoDialect(SubjectError),
+}
+
+/// Starts an engine and tries every command on it, each with a fresh process, since a command that means something else
+/// to an engine may start an endless search.
+pub(crate) fn detect(
+    command: &CommandLine,
+    options: &UciOptions,
+) -> Result<(Engine, &'static Dialect), NotFound> {
+    let mut reasons = Vec::new();
+    for group in groups() {
+        let mut engine = Engine::start(command, options).map_err(NotFound::NotRunning)?;
+        match test(&mut engine, &group, options.handshake_timeout) {
+            Ok(dialect) => return Ok((engine, dialect)),
+            Err(reason) => reasons.push(format!("`{}`: {reason}", group[0].ask(DEPTH))),
+        }
+    }
+    Err(NotFound::NoDialect(SubjectError::Handshake {
+        command: command.to_string(),
+        reason: format!("it answers no command for counting ({})", reasons.join("; ")),
+    }))
+}
+
+/// The dialects that share a command, in the order of the table.
+fn groups() -> Vec<Vec<&'static Dialect>> {
+    let mut groups: Vec<Vec<&'static Dialect>> = Vec::new();
+    for dialect in DIALECTS {
+        match groups.iter_mut().find(|group| group[0].command == dialect.command) {
+            Some(group) => group.push(dialect),
+            None => groups.push(vec![dialect]),
+        }
+    }
+    groups
+}
+
+fn test(
+    engine: &mut Engine,
+    group: &[&'static Dialect],
+    limit: Duration,
+) -> Result<&'static Dialect, String> {
+    let forms = group.iter().map(|dialect| Forms::new(dialect));
+    let forms: Vec<Forms> =
+        forms.collect::<Result<_, _>>().map_err(|error: PatternError| error.to_string())?;
+    let stopped = |stopped: Stopped| stopped.into_error(limit).to_string();
+    engine.send(&["position startpos"]).map_err(stopped)?;
+    engine.wait_ready(limit, |_| Ok(())).map_err(stopped)?;
+    engine.begin_answer();
+    engine.send(&[&group[0].ask(DEPTH), "isready"]).map_err(stopped)?;
+    let readings = forms.iter().map(Reading::new).collect();
+    let found = read_total(engine, readings, after(limit)).map_err(|reason| match reason {
+        NoTotal::Stopped(reason) => stopped(reason),
+        NoTotal::Broken(reason) => reason,
+    })?;
+    if found.ready == Ready::Awaited {
+        engine.wait_readyok(limit, |_| Ok(())).map_err(stopped)?;
+    }
+    Ok(group[found.index])
+}
+
+struct Found {
+    /// Which of the readings is complete.
+    index: usize,
+    ready: Ready,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ready {
+    Awaited,
+    Come,
+}
+
+enum NoTotal {
+    Stopped(Stopped),
+    Broken(String),
+}
+
+/// Reads until one of the readings has its total. After `readyok` the engine has little time left.
+fn read_total(
+    engine: &mut Engine,
+    mut readings: Vec<Reading<'_>>,
+    mut deadline: Instant,
+) -> Result<Found, NoTotal> {
+    let mut ready = Ready::Awaited;
+    loop {
+        let line = engine.next_line(deadline).map_err(NoTotal::Stopped)?;
+        if line == "readyok" {
+            ready = Ready::Come;
+            deadline = deadline.min(after(SILENCE));
+            continue;
+        }
+        let steps: Vec<Step> = readings.iter_mut().map(|reading| reading.take(&line)).collect();
+        if let Some(index) = steps.iter().position(|step| matches!(step, Step::Total(_))) {
+            return Ok(Found { index, ready });
+        }
+        if let Some(reason) = search(&line, &steps) {
+            return Err(NoTotal::Broken(reason));
+        }
+    }
+}
+
+/// The reason, if the engine searches for a best move instead of counting.
+fn search(line: &str, steps: &[Step]) -> Option<String> {
+    if line.starts_with("info ") && line.contains(" score ") {
+        return Some("it starts a search".to_owned());
+    }
+    steps.iter().find_map(|step| match step {
+        Step::Broken(reason) => Some(reason.clone()),
+        Step::More | Step::Total(_) => None,
+    })
+}

@@ -1,0 +1,107 @@
+//! A UCI engine that has introduced itself: sending, waiting, `isready`.
+
+use std::time::{Duration, Instant};
+
+use super::UciOptions;
+use super::introduction::Introduction;
+use crate::subject::process::{Process, Stopped};
+use crate::subject::{CommandLine, SubjectError};
+
+/// A running engine.
+#[derive(Debug)]
+pub(crate) struct Engine {
+    process: Process,
+    pub(crate) introduction: Introduction,
+}
+
+impl Engine {
+    /// Starts a program and waits until it has introduced itself, taken its options, and is ready.
+    pub(crate) fn start(
+        command: &CommandLine,
+        options: &UciOptions,
+    ) -> Result<Engine, SubjectError> {
+        let process = Process::start(command)?;
+        let mut engine = Engine { process, introduction: Introduction::default() };
+        engine.introduce(options).map_err(|(expected, stopped)| SubjectError::Handshake {
+            command: command.to_string(),
+            reason: handshake_reason(expected, stopped, options.handshake_timeout),
+        })?;
+        Ok(engine)
+    }
+
+    fn introduce(&mut self, options: &UciOptions) -> Result<(), (&'static str, Stopped)> {
+        let limit = options.handshake_timeout;
+        self.read_introduction(limit).map_err(|stopped| ("uciok", stopped))?;
+        for (name, value) in &options.set_options {
+            self.set_option(name, value).map_err(|stopped| ("readyok", stopped))?;
+        }
+        let ready = self.send(&["ucinewgame"]).and_then(|()| self.wait_ready(limit, |_| Ok(())));
+        ready.map_err(|stopped| ("readyok", stopped))
+    }
+
+    fn read_introduction(&mut self, limit: Duration) -> Result<(), Stopped> {
+        self.send(&["uci"])?;
+        let deadline = after(limit);
+        loop {
+            match self.process.next_line(deadline)?.as_str() {
+                "uciok" => return Ok(()),
+                line => self.introduction.read(line),
+            }
+        }
+    }
+
+    pub(crate) fn set_option(&mut self, name: &str, value: &str) -> Result<(), Stopped> {
+        self.send(&[&format!("setoption name {name} value {value}")])
+    }
+
+    pub(crate) fn send(&mut self, lines: &[&str]) -> Result<(), Stopped> {
+        self.process.send(lines)
+    }
+
+    /// Asks `isready`, and gives every line before `readyok` to `look`, which may object.
+    pub(crate) fn wait_ready(
+        &mut self,
+        limit: Duration,
+        look: impl FnMut(&str) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        self.send(&["isready"])?;
+        self.wait_readyok(limit, look)
+    }
+
+    /// The same, after `isready` was sent.
+    pub(crate) fn wait_readyok(
+        &mut self,
+        limit: Duration,
+        mut look: impl FnMut(&str) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        self.process.begin_answer();
+        let deadline = after(limit);
+        loop {
+            match self.process.next_line(deadline)?.as_str() {
+                "readyok" => return Ok(()),
+                line => look(line)?,
+            }
+        }
+    }
+
+    /// From here on another answer is read.
+    pub(crate) fn begin_answer(&mut self) {
+        self.process.begin_answer();
+    }
+
+    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
+        self.process.next_line(deadline)
+    }
+}
+
+/// The instant after a time; a limit too long to be added means a day.
+pub(crate) fn after(limit: Duration) -> Instant {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    let now = Instant::now();
+    now.checked_add(limit).unwrap_or(now + DAY)
+}
+
+fn handshake_reason(expected: &str, stopped: Stopped, limit: Duration) -> String {
+    let error = stopped.into_error(limit);
+    format!("expected `{expected}`: {error}")
+}

@@ -1,0 +1,231 @@
+//! The form of a line, written as an example of it.
+
+use std::str::FromStr;
+
+/// The form of a line: literal text with places for what varies.
+///
+/// `{move}` stands for a move in UCI text, `{count}` for a number with or without thousands separators, `{*}` for any
+/// text, none included. A blank stands for any number of blanks and tabs, none included. Upper and lower case are the
+/// same. The whole line has to fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pattern {
+    parts: Vec<Part>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Part {
+    Literal(String),
+    Blanks,
+    Move,
+    Count,
+    Any,
+}
+
+/// What stands at a line's places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Captured<'a> {
+    /// The move, as written.
+    pub(crate) uci: Option<&'a str>,
+    /// The number, as written; the last one if there are several.
+    pub(crate) count: Option<&'a str>,
+}
+
+/// The text is no pattern.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum PatternError {
+    #[error("unknown place `{{{0}}}`: expected {{move}}, {{count}} or {{*}}")]
+    Place(String),
+    #[error("`{0}` has a `{{` without its `}}`")]
+    Brace(String),
+}
+
+impl FromStr for Pattern {
+    type Err = PatternError;
+
+    fn from_str(text: &str) -> Result<Pattern, PatternError> {
+        let mut parts = Vec::new();
+        let mut rest = text;
+        while let Some(at) = rest.find('{') {
+            push_literal(&mut parts, &rest[..at]);
+            let end = rest.find('}').filter(|&end| end > at);
+            let end = end.ok_or_else(|| PatternError::Brace(text.to_owned()))?;
+            parts.push(place(&rest[at + 1..end])?);
+            rest = &rest[end + 1..];
+        }
+        push_literal(&mut parts, rest);
+        Ok(Pattern { parts })
+    }
+}
+
+fn place(name: &str) -> Result<Part, PatternError> {
+    match name {
+        "move" => Ok(Part::Move),
+        "count" => Ok(Part::Count),
+        "*" => Ok(Part::Any),
+        _ => Err(PatternError::Place(name.to_owned())),
+    }
+}
+
+fn push_literal(parts: &mut Vec<Part>, text: &str) {
+    for (index, word) in text.split(' ').enumerate() {
+        if index > 0 {
+            parts.push(Part::Blanks);
+        }
+        if !word.is_empty() {
+            parts.push(Part::Literal(word.to_owned()));
+        }
+    }
+}
+
+impl Pattern {
+    /// What stands at the places of a line; `None` if the line has another form.
+    pub(crate) fn read<'a>(&self, line: &'a str) -> Option<Captured<'a>> {
+        read(&self.parts, line, Captured::default())
+    }
+}
+
+fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option<Captured<'a>> {
+    let Some((part, parts)) = parts.split_first() else {
+        return line.is_empty().then_some(captured);
+    };
+    let rest = match part {
+        Part::Literal(text) => strip_ignoring_case(line, text)?,
+        Part::Blanks => line.trim_start_matches([' ', '\t']),
+        Part::Move => {
+            let (uci, rest) = split_move(line)?;
+            captured.uci = Some(uci);
+            rest
+        }
+        Part::Count => {
+            let (count, rest) = split_count(line)?;
+            captured.count = Some(count);
+            rest
+        }
+        Part::Any => return read_after_any(parts, line, captured),
+    };
+    read(parts, rest, captured)
+}
+
+/// The shortest text that lets the rest fit.
+fn read_after_any<'a>(
+    parts: &[Part],
+    line: &'a str,
+    captured: Captured<'a>,
+) -> Option<Captured<'a>> {
+    if parts.is_empty() {
+        return Some(captured);
+    }
+    line.char_indices().find_map(|(at, _)| read(parts, &line[at..], captured))
+}
+
+fn strip_ignoring_case<'a>(line: &'a str, text: &str) -> Option<&'a str> {
+    let head = line.get(..text.len())?;
+    head.eq_ignore_ascii_case(text).then(|| &line[text.len()..])
+}
+
+/// `a2a3`, `a7b8q`, `a7b8Q`, `a7b8=q`, `a7-b8`; not a piece of a longer word.
+fn split_move(line: &str) -> Option<(&str, &str)> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '=' || c == '-';
+    let end = line.find(|c| !is_part(c)).unwrap_or(line.len());
+    let (word, rest) = line.split_at(end);
+    let rest_of_move = strip_square(strip_square(word)?.trim_start_matches('-'))?;
+    let promotion = rest_of_move.strip_prefix('=').unwrap_or(rest_of_move);
+    (promotion.len() <= 1).then_some((word, rest))
+}
+
+fn strip_square(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix(|c| ('a'..='h').contains(&c))?;
+    rest.strip_prefix(|c| ('1'..='8').contains(&c))
+}
+
+/// Digits, with single `,`, `'` or `_` between groups of three.
+fn split_count(line: &str) -> Option<(&str, &str)> {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let mut end = digits(line);
+    if end == 0 {
+        return None;
+    }
+    while line[end..].starts_with([',', '\'', '_']) && digits(&line[end + 1..]) == 3 {
+        end += 4;
+    }
+    Some(line.split_at(end))
+}
+
+/// The number that a count's text means; `None` if it exceeds 64 bits.
+pub(crate) fn number(count: &str) -> Option<u64> {
+    let digits: String = count.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn total(pattern: &str, line: &str) -> Option<u64> {
+        let pattern: Pattern = pattern.parse().expect(pattern);
+        pattern.read(line).and_then(|found| number(found.count?))
+    }
+
+    #[test]
+    fn blanks_are_free_and_case_does_not_matter() {
+        for line in ["Nodes searched: 8902", "Nodes searched  : 8902", "nodes  searched:\t8902"] {
+            assert_eq!(total("Nodes searched : {count}", line), Some(8902), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_not_found_inside_another_or_inside_a_text() {
+        for line in ["14380 x", "x 1438", "1438 nodes", "-1438", "14.38", ""] {
+            assert_eq!(total("{count}", line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn thousands_separators_are_no_digits() {
+        for line in ["178,633,661", "178'633'661", "178_633_661", "178633661"] {
+            assert_eq!(total("{count}", line), Some(178_633_661), "{line}");
+        }
+        assert_eq!(total("{count}", "1,23"), None);
+    }
+
+    #[test]
+    fn a_number_beyond_64_bits_is_none() {
+        assert_eq!(number("18446744073709551615"), Some(u64::MAX));
+        assert_eq!(number("18446744073709551616"), None);
+    }
+
+    #[test]
+    fn moves_are_read_in_every_spelling_but_not_out_of_words() {
+        let pattern: Pattern = "{move}: {count}".parse().expect("a pattern");
+        for uci in ["a2a3", "a7b8q", "a7b8Q", "a7b8=Q", "a2-a3"] {
+            let line = format!("{uci}: 380");
+            assert_eq!(pattern.read(&line).and_then(|found| found.uci), Some(uci));
+        }
+        for line in ["xa2a3: 1", "a2a3qq: 1", "a2a9: 1", "a2a3", "info: 1", "a2a3: x"] {
+            assert_eq!(pattern.read(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn any_text_is_as_short_as_can_be() {
+        let viridithas = "info {*} nodes {count} {*}";
+        assert_eq!(total(viridithas, "info depth 3 nodes 8902 time 1 nps 5"), Some(8902));
+        assert_eq!(total("{count}, {*}", "400, Time: 0s"), Some(400));
+    }
+
+    #[test]
+    fn unknown_places_and_open_braces_are_refused() {
+        assert_eq!("{mv}".parse::<Pattern>(), Err(PatternError::Place("mv".to_owned())));
+        assert_eq!("}{move".parse::<Pattern>(), Err(PatternError::Brace("}{move".to_owned())));
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_makes_it_panic(line in "\\PC*") {
+            for pattern in ["{move}: {count}", "{count}", "{*}:{count}{*}", "Nodes: {count}"] {
+                let _ = pattern.parse::<Pattern>().expect(pattern).read(&line);
+            }
+        }
+    }
+}

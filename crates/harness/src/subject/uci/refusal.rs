@@ -1,0 +1,216 @@
+//! Whether an answer is one to another position.
+//!
+//! All of it is cheap as long as answers are right: the reference counts only where an answer fits another position, or
+//! where a count is a matter of microseconds.
+
+use perftect_movegen::{Position, perft};
+
+use super::sentinel::Sentinel;
+use super::subject::{Asked, spell};
+use crate::subject::{Answer, Question};
+
+/// Half-moves that the reference counts in no time.
+const SHALLOW: u32 = 3;
+
+/// Half-moves from which on a total tells positions apart by itself.
+const TELLING: u32 = 3;
+
+/// The start position's counts at depths 1 to 10, <https://oeis.org/A048987>.
+const START_COUNTS: [u64; 10] = [
+    20,
+    400,
+    8_902,
+    197_281,
+    4_865_609,
+    119_060_324,
+    3_195_901_860,
+    84_998_978_956,
+    2_439_530_234_167,
+    69_352_859_712_417,
+];
+
+/// Why an answer may not be one to its question; the text names the position that it fits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Suspicion {
+    /// It is wrong for the question and right for another position.
+    Certain(String),
+    /// It may be chance. Asking again tells.
+    Doubtful(String),
+}
+
+/// Looks for another position that an answer fits.
+pub(crate) fn suspect(
+    question: &Question<'_>,
+    answer: &Answer,
+    previous: Option<&Asked>,
+) -> Option<Suspicion> {
+    if question.depth <= SHALLOW && is_right(question, answer) {
+        return None;
+    }
+    suspect_sentinel(question, answer)
+        .or_else(|| suspect_start(question, answer))
+        .or_else(|| suspect_root(question, answer))
+        .or_else(|| suspect_previous(question, answer, previous?))
+}
+
+fn suspect_sentinel(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
+    fits_sentinel(Sentinel::First, answer, question.depth)
+        .then(|| Suspicion::Doubtful("the position that was set before it".to_owned()))
+}
+
+fn suspect_start(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
+    let start = Position::start();
+    let count = START_COUNTS.get(question.depth.checked_sub(1)? as usize);
+    // One who takes no notice of castling rights answers so, and is wrong, but has taken the position.
+    let is_other = !has_same_men(question.position, &start);
+    let fits = is_other && count == Some(&answer.total) && has_moves_of(answer, &start);
+    // Without moves a small total may be chance.
+    let tells = answer.divide.is_some() || question.depth >= TELLING;
+    (fits && tells && !is_right(question, answer))
+        .then(|| Suspicion::Certain("the start position".to_owned()))
+}
+
+/// Somewhere on the way from the root the rest of the moves may have been dropped.
+fn suspect_root(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
+    if answer.divide.is_none() && question.depth > SHALLOW + 1 {
+        return None;
+    }
+    let mut position = question.root.clone();
+    for &mv in question.moves {
+        if fits(answer, &position, question.depth) && !is_right(question, answer) {
+            let text = mv.uci(position.variant());
+            let other = format!("the position before the move {text}");
+            return Some(Suspicion::Certain(other));
+        }
+        position = position.after(mv);
+    }
+    None
+}
+
+fn suspect_previous(
+    question: &Question<'_>,
+    answer: &Answer,
+    previous: &Asked,
+) -> Option<Suspicion> {
+    let is_same_answer = previous.depth == question.depth && is_same(&previous.answer, answer);
+    (is_same_answer && previous.position != *question.position)
+        .then(|| Suspicion::Doubtful("the position of the question before".to_owned()))
+}
+
+/// Whether two answers say the same, times aside.
+pub(crate) fn is_same(one: &Answer, other: &Answer) -> bool {
+    one.total == other.total && one.divide == other.divide
+}
+
+/// Whether an answer is the one to a sentinel.
+pub(crate) fn fits_sentinel(sentinel: Sentinel, answer: &Answer, depth: u32) -> bool {
+    sentinel.count(depth) == Some(answer.total)
+        && sentinel.position().is_some_and(|position| has_moves_of(answer, &position))
+}
+
+fn is_right(question: &Question<'_>, answer: &Answer) -> bool {
+    fits(answer, question.position, question.depth)
+}
+
+fn fits(answer: &Answer, position: &Position, depth: u32) -> bool {
+    has_moves_of(answer, position) && perft::count(position, depth) == Ok(answer.total)
+}
+
+/// Whether the root moves are the legal ones of a position; true if there are none to look at.
+fn has_moves_of(answer: &Answer, position: &Position) -> bool {
+    let Some(lines) = &answer.divide else { return true };
+    let legal = position.legal_moves();
+    if legal.len() != lines.len() {
+        return false;
+    }
+    let mut said: Vec<_> = lines.iter().map(|line| spell(&line.uci, position)).collect();
+    let mut right: Vec<_> =
+        legal.into_iter().map(|mv| mv.uci(position.variant()).to_string()).collect();
+    said.sort_unstable();
+    right.sort_unstable();
+    said == right
+}
+
+fn has_same_men(one: &Position, other: &Position) -> bool {
+    one.turn() == other.turn() && one.setup().board == other.setup().board
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subject::{Builtin, Source};
+    use perftect_movegen::{Move, fen};
+    use std::time::Duration;
+
+    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    fn question<'a>(
+        root: &'a Position,
+        position: &'a Position,
+        moves: &'a [Move],
+        depth: u32,
+    ) -> Question<'a> {
+        Question { root, fen: "", moves, position, depth, timeout: Duration::MAX }
+    }
+
+    fn answer(fen: &str, depth: u32) -> Answer {
+        let position: Position = fen.parse().expect(fen);
+        let asked = question(&position, &position, &[], depth);
+        Builtin.open().and_then(|mut it| it.ask(&asked)).expect("an answer")
+    }
+
+    fn suspected(fen: &str, depth: u32, answer: &Answer) -> Option<Suspicion> {
+        let position: Position = fen.parse().expect(fen);
+        suspect(&question(&position, &position, &[], depth), answer, None)
+    }
+
+    #[test]
+    fn a_right_answer_and_a_wrong_one_of_its_own_are_not_suspected() {
+        for depth in 1..=4 {
+            let mut said = answer(KIWIPETE, depth);
+            assert_eq!(suspected(KIWIPETE, depth, &said), None);
+            said.total += 1;
+            assert_eq!(suspected(KIWIPETE, depth, &said), None);
+        }
+    }
+
+    #[test]
+    fn the_answers_of_the_sentinel_and_of_the_start_position_are() {
+        for depth in 1..=4 {
+            let said = answer(Sentinel::First.fen(), depth);
+            assert!(matches!(suspected(KIWIPETE, depth, &said), Some(Suspicion::Doubtful(_))));
+            let said = answer(fen::START, depth);
+            assert!(matches!(suspected(KIWIPETE, depth, &said), Some(Suspicion::Certain(_))));
+        }
+    }
+
+    #[test]
+    fn a_small_total_may_be_chance_and_a_large_one_not() {
+        for (depth, is_suspected) in [(1, false), (2, false), (3, true), (5, true)] {
+            let said = Answer { divide: None, ..answer(fen::START, depth) };
+            assert_eq!(suspected(KIWIPETE, depth, &said).is_some(), is_suspected, "{depth}");
+        }
+    }
+
+    #[test]
+    fn one_who_ignores_castling_rights_has_taken_the_position() {
+        let no_rights = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+        // Castling is possible from the seventh half-move on, so that the right count is another one.
+        let said = Answer { total: START_COUNTS[6], divide: None, elapsed: Duration::ZERO };
+        assert_eq!(suspected(no_rights, 7, &said), None);
+    }
+
+    #[test]
+    fn the_answer_for_a_part_of_the_moves_is_suspected() {
+        let root: Position = KIWIPETE.parse().expect("valid");
+        let first = root.read_uci("e1g1").expect("legal");
+        let between = root.after(first);
+        let second = between.read_uci("h3g2").expect("legal");
+        let moves = [first, second];
+        let position = between.after(second);
+        let asked = question(&root, &position, &moves, 2);
+        let said = answer(&format!("{between:?}"), 2);
+        let other = "the position before the move h3g2".to_owned();
+        assert_eq!(suspect(&asked, &said, None), Some(Suspicion::Certain(other)));
+    }
+}

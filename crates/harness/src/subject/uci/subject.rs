@@ -1,0 +1,256 @@
+//! Asking an engine a question, and reading its answer.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use perftect_movegen::{Move, Position, UciMove, Variant};
+
+use super::dialect::{Dialect, Forms, LineKind};
+use super::engine::{Engine, after};
+use super::reading::{Reading, Step};
+use super::refusal::{self, Suspicion};
+use super::sentinel::Sentinel;
+use crate::subject::process::Stopped;
+use crate::subject::{Answer, DivideLine, Question, Subject, SubjectError};
+
+const CHESS960: &str = "UCI_Chess960";
+
+/// An engine that is ready for questions.
+#[derive(Debug)]
+pub(crate) struct UciSubject {
+    engine: Engine,
+    dialect: &'static Dialect,
+    forms: Forms,
+    /// What `UCI_Chess960` was set to; `None` if it was not set yet.
+    variant: Option<Variant>,
+    previous: Option<Asked>,
+}
+
+/// A question and what was answered to it.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    pub(crate) position: Position,
+    pub(crate) depth: u32,
+    pub(crate) answer: Answer,
+}
+
+/// One round of setting a position and asking for its count.
+struct Round<'a> {
+    /// `position` commands.
+    setup: &'a [&'a str],
+    position: &'a Position,
+    depth: u32,
+    limit: Duration,
+}
+
+impl UciSubject {
+    pub(crate) fn new(
+        engine: Engine,
+        dialect: &'static Dialect,
+    ) -> Result<UciSubject, SubjectError> {
+        let forms = Forms::new(dialect).map_err(|e| SubjectError::Unsupported(e.to_string()))?;
+        Ok(UciSubject { engine, dialect, forms, variant: None, previous: None })
+    }
+
+    fn choose_variant(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
+        let variant = question.root.variant();
+        if self.variant == Some(variant) {
+            return Ok(());
+        }
+        if self.engine.introduction.offers(CHESS960) {
+            let value = if variant == Variant::Chess960 { "true" } else { "false" };
+            let limit = question.timeout;
+            let set = self.engine.set_option(CHESS960, value);
+            set.map_err(|stopped| stopped.into_error(limit))?;
+        } else if variant == Variant::Chess960 {
+            let reason = format!("no Chess960: the engine has no option {CHESS960}");
+            return Err(SubjectError::Unsupported(reason));
+        }
+        self.variant = Some(variant);
+        Ok(())
+    }
+
+    fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
+        let mut reading = Reading::new(&self.forms);
+        let late = |stopped: Stopped| stopped.into_error(round.limit);
+        self.engine.send(round.setup).map_err(late)?;
+        let set = self.engine.wait_ready(round.limit, |line| {
+            reading.notice(line);
+            no_answer(&self.forms, line, "an answer before the question")
+        });
+        set.map_err(|stopped| unanswered(stopped, &reading, round.limit))?;
+
+        let start = Instant::now();
+        let total =
+            read_answer(&mut self.engine, &self.dialect.ask(round.depth), round, &mut reading)?;
+        let elapsed = start.elapsed();
+
+        let rest = self.engine.wait_ready(round.limit, |line| {
+            no_answer(&self.forms, line, "a second answer to one question")
+        });
+        rest.map_err(late)?;
+        let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
+        Ok(Answer { total, divide, elapsed })
+    }
+
+    /// Makes sure of a refusal by a different position before the one in question: an answer that changes with it is
+    /// no answer to the question.
+    fn is_refused(
+        &mut self,
+        question: &Question<'_>,
+        first: &Answer,
+    ) -> Result<bool, SubjectError> {
+        let Some(position) = Sentinel::Second.position() else { return Ok(false) };
+        let (depth, limit) = (question.depth, question.timeout);
+        let sentinel = format!("position fen {}", Sentinel::Second.fen());
+        let setup = [sentinel.as_str()];
+        let about_sentinel =
+            self.round(&Round { setup: &setup, position: &position, depth, limit })?;
+        if !refusal::fits_sentinel(Sentinel::Second, &about_sentinel, depth) {
+            return Ok(refusal::is_same(&about_sentinel, first));
+        }
+        let asked = position_command(question);
+        let setup = [asked.as_str()];
+        let round = Round { setup: &setup, position: question.position, depth, limit };
+        let again = self.round(&round)?;
+        Ok(refusal::fits_sentinel(Sentinel::Second, &again, depth))
+    }
+
+    fn check_refusal(
+        &mut self,
+        question: &Question<'_>,
+        answer: &Answer,
+    ) -> Result<(), SubjectError> {
+        let refused = match refusal::suspect(question, answer, self.previous.as_ref()) {
+            None => return Ok(()),
+            Some(Suspicion::Certain(other)) => Some(other),
+            Some(Suspicion::Doubtful(other)) => self.is_refused(question, answer)?.then_some(other),
+        };
+        refused.map_or(Ok(()), |other| {
+            let asked = position_command(question);
+            Err(SubjectError::Refused(format!("after `{asked}` it answered for {other}")))
+        })
+    }
+}
+
+impl Subject for UciSubject {
+    fn ask(&mut self, question: &Question<'_>) -> Result<Answer, SubjectError> {
+        self.choose_variant(question)?;
+        let sentinel = format!("position fen {}", Sentinel::First.fen());
+        let asked = position_command(question);
+        let setup = [sentinel.as_str(), asked.as_str()];
+        let round = Round {
+            setup: &setup,
+            position: question.position,
+            depth: question.depth,
+            limit: question.timeout,
+        };
+        let answer = self.round(&round)?;
+        self.check_refusal(question, &answer)?;
+        self.previous = Some(Asked {
+            position: question.position.clone(),
+            depth: question.depth,
+            answer: answer.clone(),
+        });
+        Ok(answer)
+    }
+}
+
+fn read_answer(
+    engine: &mut Engine,
+    command: &str,
+    round: &Round<'_>,
+    reading: &mut Reading<'_>,
+) -> Result<u64, SubjectError> {
+    let late = |stopped: Stopped, reading: &Reading<'_>| unanswered(stopped, reading, round.limit);
+    engine.begin_answer();
+    let deadline = after(round.limit);
+    engine.send(&[command]).map_err(|stopped| late(stopped, reading))?;
+    loop {
+        let line = engine.next_line(deadline).map_err(|stopped| late(stopped, reading))?;
+        match reading.take(&line) {
+            Step::More => {}
+            Step::Total(total) => return Ok(total),
+            Step::Broken(reason) => return Err(broken(reason, reading)),
+        }
+    }
+}
+
+/// `position fen ... moves ...`.
+fn position_command(question: &Question<'_>) -> String {
+    let mut command = format!("position fen {}", question.fen);
+    for (index, mv) in question.moves.iter().enumerate() {
+        let before = if index == 0 { " moves " } else { " " };
+        // Writing to a string cannot fail.
+        let _ = write!(command, "{before}{}", mv.uci(question.root.variant()));
+    }
+    command
+}
+
+/// Refuses lines of an answer where none is due.
+fn no_answer(forms: &Forms, line: &str, what: &str) -> Result<(), Stopped> {
+    match forms.read(line) {
+        LineKind::Other => Ok(()),
+        LineKind::Move(..) | LineKind::Total(_) => {
+            Err(Stopped::Protocol(format!("{what}: `{line}`")))
+        }
+    }
+}
+
+/// The time is over, or the engine is gone, without a total.
+fn unanswered(stopped: Stopped, reading: &Reading<'_>, limit: Duration) -> SubjectError {
+    match (stopped, reading.complaint()) {
+        (Stopped::Late { .. }, Some(complaint)) => {
+            SubjectError::Refused(format!("no answer within {limit:?} after `{complaint}`"))
+        }
+        (Stopped::Late { last_line }, None) if reading.is_garbage() => {
+            SubjectError::Protocol(format!(
+                "no answer within {limit:?}, but {} lines that no answer has, the last `{last_line}`",
+                reading.other_lines()
+            ))
+        }
+        (stopped, _) => stopped.into_error(limit),
+    }
+}
+
+fn broken(reason: String, reading: &Reading<'_>) -> SubjectError {
+    match reading.complaint() {
+        Some(complaint) => SubjectError::Refused(format!("{reason} after `{complaint}`")),
+        None => SubjectError::Protocol(reason),
+    }
+}
+
+/// Legal moves in the variant's spelling, others as they are.
+pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<DivideLine> {
+    let spell = |line: DivideLine| DivideLine { uci: spell(&line.uci, position), ..line };
+    lines.into_iter().map(spell).collect()
+}
+
+/// A move's text in the variant's spelling if the move is legal.
+pub(crate) fn spell(text: &str, position: &Position) -> String {
+    let legal = |text: &str| -> Option<Move> {
+        let written: UciMove = text.replace('-', "").parse().ok()?;
+        position.find_uci(written)
+    };
+    legal(text).map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn legal_moves_are_respelt_and_others_left() {
+        let position: Position = "4k3/P7/8/8/8/8/8/4K2R w K - 0 1".parse().expect("valid");
+        for (text, spelt) in [
+            ("a7a8Q", "a7a8q"),
+            ("a7a8=N", "a7a8n"),
+            ("e1h1", "e1g1"),
+            ("e1-g1", "e1g1"),
+            ("a7a8", "a7a8"),
+            ("e1e3", "e1e3"),
+        ] {
+            assert_eq!(spell(text, &position), spelt);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The fake engine: building it, and starting it with a fault.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use perftect::subject::CommandLine;
+use perftect::subject::uci::{Dialect, DialectChoice, UciOptions, UciSource};
+
+use crate::watch::Watch;
+
+const NAME: &str = "perftect-fake-engine";
+
+/// For engines that never answer.
+pub(crate) const SHORT: Duration = Duration::from_secs(2);
+
+/// For those that do, on a machine however busy.
+pub(crate) const LONG: Duration = Duration::from_secs(60);
+
+/// The program. It is another package's, so it is built here, beside `perftect`, if it is not up to date.
+pub(crate) fn program() -> PathBuf {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(build).clone()
+}
+
+fn build() -> PathBuf {
+    let folder = Path::new(env!("CARGO_BIN_EXE_perftect")).parent().expect("a folder");
+    let profile = folder.file_name().and_then(|name| name.to_str()).expect("a profile");
+    let profile = if profile == "debug" { "dev" } else { profile };
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
+    let status = Command::new(cargo)
+        .args(["build", "--quiet", "--workspace", "--bin", NAME, "--profile", profile])
+        .arg("--target-dir")
+        .arg(folder.parent().expect("a target folder"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .status()
+        .expect("cargo runs");
+    assert!(status.success(), "the fake engine cannot be built");
+    folder.join(format!("{NAME}{}", env::consts::EXE_SUFFIX))
+}
+
+/// The fake engine with faults, its processes watched.
+pub(crate) fn command(watch: &Watch, faults: &[&str]) -> CommandLine {
+    let watch = ["--watch".to_owned(), watch.address()];
+    let faults = faults.iter().map(|&word| word.to_owned());
+    CommandLine::new(program(), watch.into_iter().chain(faults))
+}
+
+/// The same as a source that does not have to find out the dialect.
+pub(crate) fn source(watch: &Watch, faults: &[&str], handshake_timeout: Duration) -> UciSource {
+    let dialect = DialectChoice::Fixed(Dialect::find("stockfish").expect("known"));
+    let options = UciOptions { dialect, handshake_timeout, ..UciOptions::default() };
+    UciSource::new(command(watch, faults), options)
+}

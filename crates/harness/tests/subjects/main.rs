@@ -1,0 +1,10 @@
+//! Subjects as programs: a fake engine with every fault, and real engines.
+
+mod automatic;
+mod fake;
+mod faults;
+#[cfg(unix)]
+mod interrupt;
+mod real_engines;
+mod root;
+mod watch;

@@ -1,0 +1,63 @@
+//! Engines from the system's packages.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use perftect::subject::uci::{UciOptions, UciSource};
+use perftect::subject::{CommandLine, Source};
+use perftect_movegen::{Variant, fen};
+
+use crate::fake::LONG;
+use crate::root::{CHESS960, EN_PASSANT, KIWIPETE, PROMOTION, Root, sorted};
+
+#[test]
+fn stockfish_answers_right() {
+    assert_answers_right("stockfish");
+}
+
+#[test]
+fn fairy_stockfish_answers_right() {
+    assert_answers_right("fairy-stockfish");
+}
+
+#[test]
+fn ethereal_answers_right() {
+    assert_answers_right("ethereal-chess");
+}
+
+fn assert_answers_right(name: &str) {
+    let Some(path) = find(name) else { return };
+    let source = UciSource::new(CommandLine::new(path, []), UciOptions::default());
+    let mut subject = source.open().expect(name);
+    assert!(source.engine_name().is_some_and(|name| !name.is_empty()), "{name}");
+    let castled = ["e1g1", "h3g2", "f1e1"];
+    let roots = [
+        Root::standard(fen::START),
+        Root::standard(KIWIPETE),
+        Root::standard(EN_PASSANT),
+        Root::new(CHESS960, Variant::Chess960, &[]),
+        Root::new("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", Variant::Chess960, &["e1h1", "e8a8"]),
+        Root::standard(PROMOTION),
+        Root::new(KIWIPETE, Variant::Standard, &castled),
+    ];
+    for root in &roots {
+        for depth in 1..=4 {
+            let answer = root.ask(subject.as_mut(), depth, LONG).expect(name);
+            let (total, lines) = sorted(&root.right(depth));
+            let lines = answer.divide.as_ref().and(lines);
+            assert_eq!(sorted(&answer), (total, lines), "{name}: {:?}", root.question(depth, LONG));
+        }
+    }
+}
+
+/// The engine's path, where it is installed. In CI it has to be.
+fn find(name: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&path).chain([Path::new("/usr/games").to_owned()]);
+    let found = folders.map(|folder| folder.join(name)).find(|path| path.is_file());
+    if found.is_none() {
+        assert!(env::var_os("CI").is_none(), "{name} is not installed, and CI leaves nothing out");
+        eprintln!("LEFT OUT: {name} is not installed");
+    }
+    found
+}
