@@ -4,5 +4,7 @@
 //! [`check`] asks them and judges the answers; [`report`] shows the verdicts.
 
 pub mod check;
+pub mod cli;
+pub mod report;
 pub mod subject;
 pub mod suite;

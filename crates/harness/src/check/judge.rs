@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use perftect_movegen::Move;
-use perftect_movegen::perft::{self, CountOverflow};
-
 use super::{Case, Finding, Verdict};
 use crate::subject::{Answer, DivideLine};
 
@@ -33,62 +30,53 @@ fn sum_mismatch(lines: &[DivideLine], total: u64) -> Option<Finding> {
 
 fn against_reference(case: &Case<'_>, lines: Option<&[DivideLine]>) -> Vec<Finding> {
     // A count beyond 64 bits cannot stand in a suite, so that nothing is left to compare.
-    let Ok(reference) = reference_divide(case) else { return Vec::new() };
+    let Ok(reference) = Answer::of_reference(&case.entry.position, case.depth) else {
+        return Vec::new();
+    };
     let mut findings = Vec::new();
-    let total: u64 = reference.values().sum();
-    if total != case.expected {
-        findings.push(Finding::DoubtfulSuite { expected: case.expected, reference: total });
+    if reference.total != case.expected {
+        let (expected, reference) = (case.expected, reference.total);
+        findings.push(Finding::DoubtfulSuite { expected, reference });
     }
-    if let Some(lines) = lines {
-        findings.extend(compare(&reference, lines));
+    if let (Some(right), Some(lines)) = (&reference.divide, lines) {
+        findings.extend(compare(right, lines));
     }
     findings
 }
 
-/// The right count per root move, in UCI text.
-fn reference_divide(case: &Case<'_>) -> Result<BTreeMap<String, u64>, CountOverflow> {
-    let position = &case.entry.position;
-    let variant = case.entry.variant();
-    let below = case.depth.saturating_sub(1);
-    let line =
-        |mv: Move| Ok((mv.uci(variant).to_string(), perft::count(&position.after(mv), below)?));
-    position.legal_moves().into_iter().map(line).collect()
-}
-
-fn compare(reference: &BTreeMap<String, u64>, lines: &[DivideLine]) -> Vec<Finding> {
+fn compare(right: &[DivideLine], lines: &[DivideLine]) -> Vec<Finding> {
+    let right: BTreeMap<&str, u64> =
+        right.iter().map(|line| (line.uci.as_str(), line.count)).collect();
     let mut listed: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for line in lines {
         listed.entry(&line.uci).or_default().push(line.count);
     }
-    let missing = reference
+    let missing = right
         .iter()
-        .filter(|(uci, _)| !listed.contains_key(uci.as_str()))
-        .map(|(uci, &expected)| Finding::MissingMove { uci: uci.clone(), expected });
-    let wrong = listed.iter().flat_map(|(uci, counts)| {
-        let uci = (*uci).to_owned();
-        let expected = reference.get(&uci).copied();
+        .filter(|(uci, _)| !listed.contains_key(*uci))
+        .map(|(&uci, &expected)| Finding::MissingMove { uci: uci.to_owned(), expected });
+    let wrong = listed.iter().flat_map(|(&uci, counts)| {
         let times = counts.len();
-        let duplicate = (times > 1).then(|| Finding::DuplicateMove { uci: uci.clone(), times });
-        let judged = judge_count(uci, expected, counts);
-        duplicate.into_iter().chain(judged)
+        let duplicate = (times > 1).then(|| Finding::DuplicateMove { uci: uci.to_owned(), times });
+        duplicate.into_iter().chain(judge_count(uci, right.get(uci).copied(), counts))
     });
     missing.chain(wrong).collect()
 }
 
 /// What is wrong with the counts of one move: with the first of them that is wrong.
-fn judge_count(uci: String, expected: Option<u64>, counts: &[u64]) -> Option<Finding> {
+fn judge_count(uci: &str, expected: Option<u64>, counts: &[u64]) -> Option<Finding> {
     let Some(expected) = expected else {
-        return counts.first().map(|&got| Finding::ExtraMove { uci, got });
+        return counts.first().map(|&got| Finding::ExtraMove { uci: uci.to_owned(), got });
     };
     let got = counts.iter().copied().find(|&got| got != expected)?;
-    Some(Finding::WrongCount { uci, expected, got })
+    Some(Finding::WrongCount { uci: uci.to_owned(), expected, got })
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use perftect_movegen::{Position, Variant};
+    use perftect_movegen::Position;
 
     use super::*;
     use crate::suite::{Entry, Origin};
@@ -113,12 +101,8 @@ mod tests {
 
     /// The right lines at depth 1, changed by `edit`, with a total.
     fn answer(total: u64, edit: impl FnOnce(&mut Vec<DivideLine>)) -> Answer {
-        let mut lines: Vec<DivideLine> = entry(15)
-            .root
-            .legal_moves()
-            .into_iter()
-            .map(|mv| DivideLine { uci: mv.uci(Variant::Standard).to_string(), count: 1 })
-            .collect();
+        let right = Answer::of_reference(&entry(15).root, 1).expect("a small count");
+        let mut lines = right.divide.expect("a divide");
         edit(&mut lines);
         Answer { total, divide: Some(lines), elapsed: Duration::ZERO }
     }

@@ -1,6 +1,6 @@
 //! Asking a subject about every case, on several instances of it side by side.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,7 +37,8 @@ pub trait Observer: Sync {
     fn finished(&self, result: &CaseResult<'_>);
 }
 
-/// A subject that hangs on everything, or cannot be started, is given up after so many such errors in a row.
+/// A subject that hangs, or cannot be started again, is given up after so many such errors in a row. One that could never
+/// be started is given up at once.
 const MOST_HANGS_IN_A_ROW: usize = 5;
 
 /// Asks about every case of the plan. The results are in its order, and the same for any number of jobs, times aside.
@@ -60,6 +61,7 @@ pub fn run<'a>(
         next: AtomicUsize::new(0),
         first_failure: AtomicUsize::new(usize::MAX),
         hangs: AtomicUsize::new(0),
+        has_started: AtomicBool::new(false),
         given_up: OnceLock::new(),
         done: Mutex::new(Vec::with_capacity(positions.len())),
     };
@@ -81,6 +83,7 @@ struct Run<'r, 'a> {
     first_failure: AtomicUsize,
     /// Time-outs and failed starts since the last answer.
     hangs: AtomicUsize,
+    has_started: AtomicBool,
     given_up: OnceLock<SubjectError>,
     /// The results of the positions that are done, with their place.
     done: Mutex<Vec<(usize, Vec<CaseResult<'a>>)>>,
@@ -160,9 +163,12 @@ impl<'a> Run<'_, 'a> {
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
     ) -> Result<crate::subject::Answer, SubjectError> {
-        let subject = match instance {
-            Some(subject) => subject,
-            None => instance.insert(self.source.open()?),
+        let subject = if let Some(subject) = instance {
+            subject
+        } else {
+            let opened = self.source.open()?;
+            self.has_started.store(true, Ordering::Relaxed);
+            instance.insert(opened)
         };
         subject.ask(&Question {
             root: &case.entry.root,
@@ -179,7 +185,8 @@ impl<'a> Run<'_, 'a> {
         if !matches!(error, E::Start { .. } | E::Handshake { .. } | E::Timeout { .. }) {
             return;
         }
-        if self.hangs.fetch_add(1, Ordering::Relaxed) + 1 >= MOST_HANGS_IN_A_ROW {
+        let hangs = self.hangs.fetch_add(1, Ordering::Relaxed) + 1;
+        if hangs >= MOST_HANGS_IN_A_ROW || !self.has_started.load(Ordering::Relaxed) {
             self.given_up.get_or_init(|| error.clone());
         }
     }
@@ -203,13 +210,10 @@ impl<'a> Run<'_, 'a> {
         let skipped: Vec<_> =
             rest.map(|case| without_question(case, SkipReason::FailFast)).collect();
         results.extend(skipped);
-        let reason = |error: &SubjectError| {
-            format!("given up after {MOST_HANGS_IN_A_ROW} failures in a row to answer: {error}")
-        };
         Outcome {
             subject: self.source.name(),
             results,
-            given_up: self.given_up.get().map(reason),
+            given_up: self.given_up.get().map(ToString::to_string),
             elapsed: start.elapsed(),
         }
     }

@@ -1,6 +1,9 @@
 //! What a subject answered.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use perftect_movegen::perft::{self, CountOverflow};
+use perftect_movegen::{Move, Position};
 
 /// A count, and the count per root move where the subject gives one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +14,26 @@ pub struct Answer {
     pub divide: Option<Vec<DivideLine>>,
     /// From the question to the total.
     pub elapsed: Duration,
+}
+
+impl Answer {
+    /// The right answer at a depth of at least 1, with a count per move, by the built-in reference on this thread.
+    ///
+    /// # Errors
+    /// If a count exceeds 64 bits.
+    pub fn of_reference(position: &Position, depth: u32) -> Result<Answer, CountOverflow> {
+        let start = Instant::now();
+        let below = depth.saturating_sub(1);
+        let line = |mv: Move| {
+            let uci = mv.uci(position.variant()).to_string();
+            perft::count(&position.after(mv), below).map(|count| DivideLine { uci, count })
+        };
+        let lines = position.legal_moves().into_iter().map(line);
+        let lines = lines.collect::<Result<Vec<_>, _>>()?;
+        let total = lines.iter().try_fold(0_u64, |sum, line| sum.checked_add(line.count));
+        let total = total.ok_or(CountOverflow)?;
+        Ok(Answer { total, divide: Some(lines), elapsed: start.elapsed() })
+    }
 }
 
 /// A root move and the leaves below it.

@@ -15,12 +15,12 @@ macro_rules! file {
 const FILES: [(&str, &str); 3] =
     [file!("wiki.toml"), file!("special.toml"), file!("chess960.toml")];
 
-/// The default suites.
+/// The default suites, their positions of the variant that they name unless `options` say otherwise.
 ///
 /// # Panics
 /// Never: a test reads them all.
-pub fn embedded() -> Vec<Suite> {
-    let read = |(file, text)| read_text(Path::new(file), text, ReadOptions::default());
+pub fn embedded(options: ReadOptions) -> Vec<Suite> {
+    let read = |(file, text)| read_text(Path::new(file), text, options);
     let suites = FILES.into_iter().map(read);
     suites.collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}"))
 }
@@ -38,12 +38,12 @@ mod tests {
     const CHEAP: u64 = 200_000;
 
     fn entries() -> Vec<Entry> {
-        embedded().into_iter().flat_map(|suite| suite.entries).collect()
+        embedded(ReadOptions::default()).into_iter().flat_map(|suite| suite.entries).collect()
     }
 
     #[test]
     fn every_suite_says_what_it_is_and_who_confirmed_it() {
-        for suite in embedded() {
+        for suite in embedded(ReadOptions::default()) {
             assert_eq!(
                 suite.entries[0].origin.file,
                 Path::new(&format!("suites/{}.toml", suite.name))
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_suite_is_of_one_variant_so_that_its_epd_can_be_read() {
-        for suite in embedded() {
+        for suite in embedded(ReadOptions::default()) {
             let variants: HashSet<Variant> = suite.entries.iter().map(Entry::variant).collect();
             assert_eq!(variants.len(), 1, "{}", suite.name);
         }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_epd_files_say_the_same_as_the_suites() {
-        for suite in embedded() {
+        for suite in embedded(ReadOptions::default()) {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../suites/epd");
             let epd = std::fs::read_to_string(folder.join(format!("{}.epd", suite.name)));
             let epd = epd.expect("is there").replace("\r\n", "\n");

@@ -52,6 +52,13 @@ impl Entry {
     pub fn variant(&self) -> Variant {
         self.root.variant()
     }
+
+    /// The moves in UCI text, a blank between them.
+    pub fn moves_text(&self) -> String {
+        let moves: Vec<String> =
+            self.moves.iter().map(|mv| mv.uci(self.variant()).to_string()).collect();
+        moves.join(" ")
+    }
 }
 
 /// A place in a suite file.

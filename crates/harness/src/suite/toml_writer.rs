@@ -119,7 +119,7 @@ deeper = { 3 = 170 }
 
     #[test]
     fn the_default_suites_read_back() {
-        for suite in embedded() {
+        for suite in embedded(ReadOptions::default()) {
             let again = reread(&write_toml(&suite));
             assert_eq!(again.entries.len(), suite.entries.len());
             for (read, written) in again.entries.iter().zip(&suite.entries) {

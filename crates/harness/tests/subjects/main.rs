@@ -1,6 +1,7 @@
 //! Subjects as programs: a fake engine with every fault, and real engines.
 
 mod automatic;
+mod exit_codes;
 mod fake;
 mod faults;
 #[cfg(unix)]

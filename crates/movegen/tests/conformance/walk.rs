@@ -19,12 +19,12 @@ pub(crate) fn positions() -> impl Strategy<Value = Position> {
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..80);
     (prop::sample::select(ROOTS), choices).prop_map(|((variant, root), choices)| {
         let root = fen::read(root, &FenOptions::new(variant)).expect(root).position;
-        choices.iter().fold(root, |position, choice| step(&position, choice))
+        choices.into_iter().fold(root, |position, choice| step(&position, choice))
     })
 }
 
 /// One move of the game; the same position where it has ended.
-fn step(position: &Position, choice: &prop::sample::Index) -> Position {
+fn step(position: &Position, choice: prop::sample::Index) -> Position {
     let mut moves = position.legal_moves();
     if moves.is_empty() {
         return position.clone();

@@ -137,10 +137,11 @@ fn has_same_men(one: &Position, other: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::subject::{Builtin, Source};
-    use perftect_movegen::{Move, fen};
     use std::time::Duration;
+
+    use perftect_movegen::{Move, fen};
+
+    use super::*;
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -155,8 +156,7 @@ mod tests {
 
     fn answer(fen: &str, depth: u32) -> Answer {
         let position: Position = fen.parse().expect(fen);
-        let asked = question(&position, &position, &[], depth);
-        Builtin.open().and_then(|mut it| it.ask(&asked)).expect("an answer")
+        Answer::of_reference(&position, depth).expect("a small count")
     }
 
     fn suspected(fen: &str, depth: u32, answer: &Answer) -> Option<Suspicion> {

@@ -1,0 +1,46 @@
+//! `perftect divide`: the leaves below each move.
+
+use std::time::Instant;
+
+use clap::Args;
+use perftect_movegen::perft;
+
+use super::output::{Format, print};
+use super::position::PositionArgs;
+use super::threads::ThreadArgs;
+use super::{CliError, ExitCode};
+use crate::report::{DivideReport, Spinner};
+
+#[derive(Args, Debug)]
+pub(super) struct DivideArgs {
+    #[command(flatten)]
+    position: PositionArgs,
+
+    /// Half-moves to count, the divided move included
+    #[arg(short, long, value_name = "N")]
+    depth: u32,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub(super) fn execute(args: &DivideArgs) -> Result<ExitCode, CliError> {
+    let position = args.position.read()?;
+    let depth = args.depth;
+    let spinner = Spinner::new(format!("divide({depth})"));
+    let start = Instant::now();
+    let divide = args.threads.install(|| perft::divide(&position, depth))??;
+    let elapsed = start.elapsed();
+    drop(spinner);
+    let report = DivideReport { position, depth, divide, elapsed };
+    print(&match args.format {
+        Format::Table => report.text(),
+        Format::Json => report.json(),
+        Format::Csv => report.csv(),
+    })?;
+    Ok(ExitCode::Success)
+}

@@ -1,0 +1,69 @@
+//! Why a command could not be carried out.
+
+use std::io;
+
+use perftect_movegen::FenError;
+use perftect_movegen::perft::CountOverflow;
+
+use super::ExitCode;
+use crate::suite::SuiteError;
+
+/// Why a command could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum CliError {
+    /// The position given cannot be read.
+    #[error("the position `{fen}` cannot be used: {error}")]
+    Position {
+        /// As given.
+        fen: String,
+        /// Why not.
+        error: FenError,
+    },
+    /// The count is too large.
+    #[error(transparent)]
+    Overflow(#[from] CountOverflow),
+    /// A suite cannot be read.
+    #[error(transparent)]
+    Suite(#[from] SuiteError),
+    /// A subject's name or command line cannot be read.
+    #[error("subject `{subject}`: {reason}")]
+    Subject {
+        /// As given.
+        subject: String,
+        /// Why not.
+        reason: String,
+    },
+    /// No case is left by the filters and limits.
+    #[error("nothing was selected: {0}")]
+    NothingSelected(String),
+    /// The threads could not be started.
+    #[error("cannot start {threads} threads: {reason}")]
+    Threads {
+        /// How many.
+        threads: usize,
+        /// What the system said.
+        reason: String,
+    },
+    /// Nobody reads the output any more, which is no failure.
+    #[error("nobody reads the output")]
+    BrokenPipe,
+    /// The output cannot be written.
+    #[error("cannot write the output: {0}")]
+    Output(io::Error),
+}
+
+impl CliError {
+    /// The exit code for it.
+    pub const fn exit_code(&self) -> ExitCode {
+        match self {
+            CliError::NothingSelected(_) => ExitCode::NothingSelected,
+            CliError::BrokenPipe => ExitCode::Success,
+            CliError::Position { .. }
+            | CliError::Overflow(_)
+            | CliError::Suite(_)
+            | CliError::Subject { .. }
+            | CliError::Threads { .. }
+            | CliError::Output(_) => ExitCode::Usage,
+        }
+    }
+}

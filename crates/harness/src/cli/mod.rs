@@ -1,0 +1,90 @@
+//! The command line: what is asked for, and what is done about it. Each subcommand has a file.
+
+mod check;
+mod color;
+mod divide;
+mod error;
+mod exit_code;
+mod moves;
+mod output;
+mod perft;
+mod position;
+mod threads;
+
+use clap::{Parser, Subcommand};
+
+pub use error::CliError;
+pub use exit_code::ExitCode;
+
+use color::ColorChoice;
+
+use crate::subject::on_interrupt;
+
+/// Conformance tests for chess move generators: which rule is broken, on which position.
+#[derive(Parser, Debug)]
+#[command(name = "perftect", version, about, max_term_width = 100, after_help = exit_code::HELP)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to use colours; by itself on a terminal, unless `NO_COLOR` is set
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: ColorChoice,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Check engines against suites of positions with known counts
+    Check(check::CheckArgs),
+    /// Count the leaves of a position with the built-in reference
+    Perft(perft::PerftArgs),
+    /// Count the leaves below each legal move of a position
+    Divide(divide::DivideArgs),
+    /// List the legal moves of a position
+    Moves(moves::MovesArgs),
+}
+
+/// Reads the command line, does what it says, reports errors on the error stream, and returns the exit code.
+pub fn main() -> ExitCode {
+    if let Err(error) = on_interrupt(|| eprintln!("interrupted: what was running has been stopped"))
+    {
+        eprintln!("warning: {error}");
+    }
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return exit_of_usage(&error),
+    };
+    match execute(&cli) {
+        Ok(code) => code,
+        Err(CliError::BrokenPipe) => ExitCode::Success,
+        Err(error) => {
+            eprintln!("error: {error}");
+            error.exit_code()
+        }
+    }
+}
+
+fn exit_of_usage(error: &clap::Error) -> ExitCode {
+    // Nothing is left to be said if this cannot be printed.
+    let _ = error.print();
+    if error.use_stderr() { ExitCode::Usage } else { ExitCode::Success }
+}
+
+fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
+    match &cli.command {
+        Command::Check(args) => check::execute(args, cli.color),
+        Command::Perft(args) => perft::execute(args),
+        Command::Divide(args) => divide::execute(args),
+        Command::Moves(args) => moves::execute(args),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        super::Cli::command().debug_assert();
+    }
+}

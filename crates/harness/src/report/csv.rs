@@ -1,0 +1,95 @@
+//! A run as CSV: a row per case.
+
+use serde::Serialize;
+
+use crate::check::{CaseResult, Outcome, Plan, Verdict};
+
+#[derive(Serialize)]
+struct ResultRow<'o> {
+    subject: &'o str,
+    suite: &'o str,
+    position: &'o str,
+    fen: &'o str,
+    moves: String,
+    variant: &'static str,
+    depth: u32,
+    expected: u64,
+    got: Option<u64>,
+    verdict: &'static str,
+    reason: String,
+    elapsed_seconds: f64,
+}
+
+#[derive(Serialize)]
+struct CaseRow<'o> {
+    suite: &'o str,
+    position: &'o str,
+    fen: &'o str,
+    moves: String,
+    variant: &'static str,
+    depth: u32,
+    expected: u64,
+}
+
+/// The outcomes for all subjects, with a header.
+///
+/// # Panics
+/// Never: writing to memory does not fail.
+pub fn check_csv(outcomes: &[Outcome<'_>]) -> String {
+    let rows = outcomes.iter().flat_map(|outcome| {
+        outcome.results.iter().map(|result| result_row(&outcome.subject, result))
+    });
+    to_text(rows)
+}
+
+/// The cases of a plan, with a header.
+///
+/// # Panics
+/// Never: writing to memory does not fail.
+pub fn list_csv(plan: &Plan<'_>) -> String {
+    to_text(plan.cases.iter().map(|case| CaseRow {
+        suite: case.suite,
+        position: &case.entry.id,
+        fen: &case.entry.fen,
+        moves: case.entry.moves_text(),
+        variant: case.entry.variant().name(),
+        depth: case.depth,
+        expected: case.expected,
+    }))
+}
+
+pub(super) fn to_text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        writer.serialize(row).expect("plain data becomes CSV");
+    }
+    let bytes = writer.into_inner().expect("writing to memory does not fail");
+    String::from_utf8(bytes).expect("CSV of text is text")
+}
+
+fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o> {
+    let case = result.case;
+    let reason = match &result.verdict {
+        Verdict::Pass => String::new(),
+        Verdict::Fail(findings) => {
+            let texts: Vec<String> = findings.iter().map(ToString::to_string).collect();
+            texts.join("; ")
+        }
+        Verdict::Error(error) => error.to_string(),
+        Verdict::Skip(reason) => reason.to_string(),
+    };
+    ResultRow {
+        subject,
+        suite: case.suite,
+        position: &case.entry.id,
+        fen: &case.entry.fen,
+        moves: case.entry.moves_text(),
+        variant: case.entry.variant().name(),
+        depth: case.depth,
+        expected: case.expected,
+        got: result.got,
+        verdict: result.verdict.name(),
+        reason,
+        elapsed_seconds: result.elapsed.as_secs_f64(),
+    }
+}

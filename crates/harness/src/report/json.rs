@@ -1,0 +1,175 @@
+//! A run as JSON. The document ends with `"complete": true`, so that a truncated one cannot pass for whole.
+
+use serde::Serialize;
+
+use crate::check::{Case, CaseResult, Finding, Outcome, Plan, Tally, Verdict};
+
+/// The form of the document of [`check_json`]; the number goes up when a field changes its meaning or goes.
+pub const CHECK_SCHEMA: &str = "perftect.check/1";
+const LIST_SCHEMA: &str = "perftect.list/1";
+
+#[derive(Serialize)]
+struct Document<T> {
+    schema: &'static str,
+    perftect: &'static str,
+    #[serde(flatten)]
+    content: T,
+    complete: bool,
+}
+
+#[derive(Serialize)]
+struct Subjects<'o> {
+    subjects: Vec<SubjectJson<'o>>,
+}
+
+#[derive(Serialize)]
+struct SubjectJson<'o> {
+    name: &'o str,
+    summary: TallyJson,
+    suites: Vec<SuiteJson<'o>>,
+    cases: Vec<ResultJson<'o>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given_up: Option<&'o str>,
+    elapsed_seconds: f64,
+}
+
+#[derive(Serialize)]
+struct SuiteJson<'o> {
+    name: &'o str,
+    summary: TallyJson,
+}
+
+#[derive(Serialize)]
+struct TallyJson {
+    positions: usize,
+    cases: usize,
+    pass: usize,
+    fail: usize,
+    error: usize,
+    skip: usize,
+    nodes: u64,
+}
+
+#[derive(Serialize)]
+struct CaseJson<'o> {
+    id: String,
+    suite: &'o str,
+    position: &'o str,
+    fen: &'o str,
+    moves: Vec<String>,
+    variant: &'static str,
+    rules: &'o [String],
+    depth: u32,
+    expected: u64,
+}
+
+#[derive(Serialize)]
+struct ResultJson<'o> {
+    #[serde(flatten)]
+    case: CaseJson<'o>,
+    got: Option<u64>,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    findings: Vec<FindingJson<'o>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    elapsed_seconds: f64,
+}
+
+#[derive(Serialize)]
+struct FindingJson<'o> {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#move: Option<&'o str>,
+    text: String,
+}
+
+/// The outcomes for all subjects.
+///
+/// # Panics
+/// Never: nothing in it can fail to become JSON.
+pub fn check_json(outcomes: &[Outcome<'_>]) -> String {
+    let subjects = outcomes.iter().map(subject_json).collect();
+    to_text(CHECK_SCHEMA, Subjects { subjects })
+}
+
+/// The cases of a plan.
+///
+/// # Panics
+/// Never: nothing in it can fail to become JSON.
+pub fn list_json(plan: &Plan<'_>) -> String {
+    #[derive(Serialize)]
+    struct Cases<'o> {
+        cases: Vec<CaseJson<'o>>,
+    }
+    to_text(LIST_SCHEMA, Cases { cases: plan.cases.iter().map(case_json).collect() })
+}
+
+fn to_text(schema: &'static str, content: impl Serialize) -> String {
+    let perftect = env!("CARGO_PKG_VERSION");
+    let document = Document { schema, perftect, content, complete: true };
+    let text = serde_json::to_string_pretty(&document).expect("plain data becomes JSON");
+    format!("{text}\n")
+}
+
+fn subject_json<'o>(outcome: &'o Outcome<'_>) -> SubjectJson<'o> {
+    SubjectJson {
+        name: &outcome.subject,
+        summary: tally_json(outcome.tally()),
+        suites: outcome
+            .by_suite()
+            .map(|(name, results)| SuiteJson { name, summary: tally_json(Tally::of(results)) })
+            .collect(),
+        cases: outcome.results.iter().map(result_json).collect(),
+        given_up: outcome.given_up.as_deref(),
+        elapsed_seconds: outcome.elapsed.as_secs_f64(),
+    }
+}
+
+fn tally_json(tally: Tally) -> TallyJson {
+    TallyJson {
+        positions: tally.positions,
+        cases: tally.cases(),
+        pass: tally.pass,
+        fail: tally.fail,
+        error: tally.error,
+        skip: tally.skip,
+        nodes: tally.nodes,
+    }
+}
+
+fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
+    let entry = case.entry;
+    CaseJson {
+        id: case.to_string(),
+        suite: case.suite,
+        position: &entry.id,
+        fen: &entry.fen,
+        moves: entry.moves.iter().map(|mv| mv.uci(entry.variant()).to_string()).collect(),
+        variant: entry.variant().name(),
+        rules: &entry.rules,
+        depth: case.depth,
+        expected: case.expected,
+    }
+}
+
+fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
+    let (findings, reason) = match &result.verdict {
+        Verdict::Pass => (&[][..], None),
+        Verdict::Fail(findings) => (&findings[..], None),
+        Verdict::Error(error) => (&[][..], Some(error.to_string())),
+        Verdict::Skip(reason) => (&[][..], Some(reason.to_string())),
+    };
+    ResultJson {
+        case: case_json(&result.case),
+        got: result.got,
+        verdict: result.verdict.name(),
+        findings: findings.iter().map(finding_json).collect(),
+        reason,
+        elapsed_seconds: result.elapsed.as_secs_f64(),
+    }
+}
+
+fn finding_json(finding: &Finding) -> FindingJson<'_> {
+    FindingJson { kind: finding.name(), r#move: finding.uci(), text: finding.to_string() }
+}

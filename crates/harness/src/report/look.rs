@@ -1,0 +1,53 @@
+//! How text for people is to look: its width, and whether it has colours.
+
+use console::{Style, StyledObject};
+
+/// Whether text is coloured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Color {
+    /// With terminal colours.
+    On,
+    /// Plain.
+    #[default]
+    Off,
+}
+
+/// How text for people is to look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Columns to fill at most.
+    pub width: u16,
+    /// Whether there are colours.
+    pub color: Color,
+}
+
+impl Look {
+    /// Green: as it should be.
+    pub(super) fn good<D>(self, text: D) -> StyledObject<D> {
+        self.style().green().apply_to(text)
+    }
+
+    /// Red: wrong.
+    pub(super) fn bad<D>(self, text: D) -> StyledObject<D> {
+        self.style().red().bold().apply_to(text)
+    }
+
+    /// Yellow: no answer, or not asked.
+    pub(super) fn doubtful<D>(self, text: D) -> StyledObject<D> {
+        self.style().yellow().apply_to(text)
+    }
+
+    /// Bold: what to look at.
+    pub(super) fn strong<D>(self, text: D) -> StyledObject<D> {
+        self.style().bold().apply_to(text)
+    }
+
+    /// Dim: aside.
+    pub(super) fn faint<D>(self, text: D) -> StyledObject<D> {
+        self.style().dim().apply_to(text)
+    }
+
+    fn style(self) -> Style {
+        Style::new().force_styling(self.color == Color::On)
+    }
+}

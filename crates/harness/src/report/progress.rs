@@ -1,0 +1,88 @@
+//! Progress on a terminal, on the error stream.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use super::number::{grouped, speed};
+use crate::check::{Case, CaseResult, Observer, Plan, Verdict};
+
+/// Whether there is a terminal for it is found out here: elsewhere nothing is drawn.
+fn target() -> ProgressDrawTarget {
+    ProgressDrawTarget::stderr()
+}
+
+/// A bar over the expected nodes of a run: what is running, nodes a second, time left.
+pub struct Progress {
+    bar: ProgressBar,
+    not_passed: AtomicUsize,
+}
+
+impl Progress {
+    /// A bar for a subject and a plan.
+    ///
+    /// # Panics
+    /// Never: the template is valid.
+    pub fn new(subject: &str, plan: &Plan<'_>) -> Progress {
+        let bar = ProgressBar::with_draw_target(Some(plan.expected_nodes()), target());
+        let template =
+            "{prefix} {bar:24} {percent:>3}% {human_pos} nodes, {speed}, {eta} left {wide_msg}";
+        let style = ProgressStyle::with_template(template).expect("the template is valid");
+        let style = style.with_key("speed", |state: &ProgressState, text: &mut dyn Write| {
+            // A progress bar is no place for errors.
+            let _ = text.write_str(&speed(state.pos(), state.elapsed()));
+        });
+        bar.set_style(style.progress_chars("=> "));
+        bar.set_prefix(subject.to_owned());
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Progress { bar, not_passed: AtomicUsize::new(0) }
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Observer for Progress {
+    fn started(&self, case: &Case<'_>) {
+        let not_passed = match self.not_passed.load(Ordering::Relaxed) {
+            0 => String::new(),
+            count => format!("[{} not passed] ", grouped(count as u64)),
+        };
+        self.bar.set_message(format!("{not_passed}{case}"));
+    }
+
+    fn finished(&self, result: &CaseResult<'_>) {
+        self.bar.inc(result.case.expected);
+        if matches!(result.verdict, Verdict::Fail(_) | Verdict::Error(_)) {
+            self.not_passed.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A sign of life while one long count goes on, until it is dropped.
+pub struct Spinner(ProgressBar);
+
+impl Spinner {
+    /// Starts it.
+    ///
+    /// # Panics
+    /// Never: the template is valid.
+    pub fn new(what: String) -> Spinner {
+        let bar = ProgressBar::with_draw_target(None, target());
+        let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+        bar.set_style(style.expect("the template is valid"));
+        bar.set_message(what);
+        bar.enable_steady_tick(Duration::from_millis(100));
+        Spinner(bar)
+    }
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,168 @@
+//! The command itself: output, errors, exit codes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+fn perftect(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("perftect").expect("is built");
+    command.args(arguments).env("COLUMNS", "80").env_remove("NO_COLOR");
+    command
+}
+
+fn stdout_of(arguments: &[&str], code: i32) -> String {
+    let output = perftect(arguments).assert().code(code).get_output().clone();
+    String::from_utf8(output.stdout).expect("is text")
+}
+
+fn stderr_of(arguments: &[&str], code: i32) -> String {
+    let output = perftect(arguments).assert().code(code).get_output().clone();
+    String::from_utf8(output.stderr).expect("is text")
+}
+
+/// A suite file with this text, and the folder that it goes with.
+fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, text).expect("is written");
+    (folder, path)
+}
+
+#[test]
+fn the_help_of_each_command() {
+    for command in ["", "check", "perft", "divide", "moves"] {
+        let arguments: Vec<&str> =
+            [command, "--help"].into_iter().filter(|a| !a.is_empty()).collect();
+        let name = if command.is_empty() { "help" } else { command };
+        insta::assert_snapshot!(format!("help_{name}"), stdout_of(&arguments, 0));
+    }
+}
+
+#[test]
+fn perft_counts_the_start_position() {
+    let text = stdout_of(&["perft", "-d", "4"], 0);
+    assert!(text.starts_with("perft(4) = 197281 "), "{text}");
+    assert!(stdout_of(&["perft", "-d", "0"], 0).starts_with("perft(0) = 1 "));
+}
+
+#[test]
+fn perft_as_json_holds_what_others_rely_on() {
+    let text = stdout_of(&["perft", "-d", "3", "--format", "json"], 0);
+    let json: serde_json::Value = serde_json::from_str(&text).expect("is JSON");
+    assert_eq!(json["nodes"], 8902);
+    assert_eq!(json["depth"], 3);
+    assert_eq!(json["fen"], perftect_movegen::fen::START);
+    assert_eq!(json["schema"], "perftect.perft/1");
+    assert!(json["elapsed_seconds"].is_f64(), "{text}");
+}
+
+#[test]
+fn a_divide_as_json_maps_moves_to_counts() {
+    let arguments = ["divide", "-d", "2", "--format", "json", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"];
+    let json: serde_json::Value = serde_json::from_str(&stdout_of(&arguments, 0)).expect("is JSON");
+    assert_eq!(json["nodes"], 66);
+    assert_eq!(json["moves"]["e1g1"], 3);
+    assert_eq!(json["moves"].as_object().map(serde_json::Map::len), Some(15));
+}
+
+#[test]
+fn castling_is_written_by_the_custom_of_the_variant() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    assert!(stdout_of(&["moves", fen], 0).contains("e1g1   O-O"));
+    assert!(stdout_of(&["moves", "--chess960", fen], 0).contains("e1h1   O-O"));
+}
+
+#[test]
+fn a_fen_need_not_be_quoted() {
+    let words = ["moves", "4k3/8/8/8/8/8/8/4K2R", "w", "K", "-", "0", "1"];
+    assert!(stdout_of(&words, 0).contains("15 legal moves, white to move"));
+}
+
+#[test]
+fn the_breakdown_is_shown_in_each_form() {
+    let breakdown = |format| stdout_of(&["perft", "-d", "4", "--breakdown", "--format", format], 0);
+    assert!(breakdown("table").contains("checkmates"));
+    assert!(breakdown("csv").contains("checkmates"));
+    assert!(breakdown("json").contains("\"checkmates\": 8"));
+}
+
+#[test]
+fn a_bad_position_says_all_that_is_wrong_with_it() {
+    let text = stderr_of(&["moves", "4k3/8/8/8/8/8/8/4K3 x KQ - 0 1"], 2);
+    for reason in ["side to move `x`", "right K", "right Q"] {
+        assert!(text.contains(reason), "{text}");
+    }
+}
+
+#[test]
+fn lenient_reading_warns_of_what_it_leaves_out() {
+    let text = stderr_of(&["moves", "--lenient", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"], 0);
+    assert_eq!(text.matches("warning: left out: castling right").count(), 2, "{text}");
+}
+
+#[test]
+fn wrong_use_ends_with_2() {
+    perftect(&["frobnicate"]).assert().code(2);
+    perftect(&["perft"]).assert().code(2);
+    perftect(&["check", "--timeout", "0"]).assert().code(2);
+    perftect(&["check", "--jobs", "0"]).assert().code(2);
+}
+
+#[test]
+fn the_reference_passes_a_part_of_the_built_in_suites() {
+    let text = stdout_of(&["check", "--max-nodes", "20000"], 0);
+    assert!(text.contains("PASS"), "{text}");
+}
+
+#[test]
+fn a_wrong_number_in_a_suite_fails_loudly() {
+    let (_folder, path) = suite_file("wrong.epd", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 16");
+    let arguments = ["check", "--suite", path.to_str().expect("is text")];
+    let text = stdout_of(&arguments, 1);
+    assert!(text.contains("FAIL"), "{text}");
+    assert!(text.contains("expected 16, got 15"), "{text}");
+    assert!(text.contains("the built-in reference counts 15"), "{text}");
+}
+
+#[test]
+fn a_malformed_line_names_file_line_and_what_was_expected() {
+    let text = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 x\n";
+    let (_folder, path) = suite_file("bad.epd", text);
+    let text = stderr_of(&["check", "--suite", path.to_str().expect("is text")], 2);
+    assert!(text.contains("bad.epd:2"), "{text}");
+    assert!(text.contains('x') && text.contains("expected"), "{text}");
+}
+
+#[test]
+fn a_suite_that_is_not_there_ends_with_2() {
+    assert!(stderr_of(&["check", "--suite", "no-such-file.epd"], 2).contains("no-such-file.epd"));
+}
+
+#[test]
+fn nothing_selected_ends_with_4() {
+    assert!(stderr_of(&["check", "--filter", "no-such-thing"], 4).contains("--filter"));
+    assert!(stderr_of(&["check", "--max-nodes", "0"], 4).contains("--max-nodes"));
+}
+
+#[test]
+fn a_program_that_is_not_there_ends_with_3() {
+    let text = stdout_of(&["check", "./no-such-engine", "--depth", "1"], 3);
+    assert!(text.contains("cannot start `./no-such-engine`"), "{text}");
+}
+
+#[test]
+fn the_list_runs_nothing() {
+    let arguments = ["check", "./no-such-engine", "--list", "--filter", "kiwipete", "--depth", "1"];
+    let text = stdout_of(&arguments, 0);
+    assert!(text.contains("wiki/kiwipete@1"), "{text}");
+}
+
+#[test]
+fn colours_are_for_terminals_unless_asked_for() {
+    let arguments = ["check", "--filter", "kiwipete", "--depth", "1"];
+    assert!(!stdout_of(&arguments, 0).contains('\u{1b}'));
+    let always = [&arguments[..], &["--color", "always"]].concat();
+    assert!(stdout_of(&always, 0).contains('\u{1b}'));
+}

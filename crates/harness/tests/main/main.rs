@@ -1,0 +1,6 @@
+//! The command and the reports, as people and scripts meet them.
+
+mod command;
+mod reports;
+mod runs;
+mod scripted;

@@ -1,0 +1,98 @@
+//! What reports look like: each form, with each kind of verdict in it.
+
+use std::time::Duration;
+
+use perftect::check::{Outcome, Plan, RunOptions, Selection, Stop, run};
+use perftect::report::{Color, Look, check_csv, check_json, check_table, list_table};
+use perftect::subject::SubjectError;
+use perftect::suite::Suite;
+
+use crate::runs::{QUEENSIDE, suite};
+use crate::scripted::{Nobody, Scripted};
+
+/// A wrong answer, a crash, a duplicate, and questions that cannot be asked.
+const MIXED: Scripted = Scripted {
+    name: "mixed 1.0",
+    script: |question, mut answer| {
+        let lines = answer.divide.as_mut().expect("a divide");
+        match question.fen {
+            QUEENSIDE => lines.retain(|line| line.uci != "e1c1"),
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1" => lines.push(lines[0].clone()),
+            "7k/RR6/8/8/8/8/rr6/7K w - - 0 1" => {
+                let status = "signal 11".to_owned();
+                return Err(SubjectError::Exited { status, last_line: String::new() });
+            }
+            "7k/RR6/8/8/8/8/rr6/7K b - - 0 1" => {
+                return Err(SubjectError::Unsupported("it knows no rooks".to_owned()));
+            }
+            _ => {}
+        }
+        answer.total = lines.iter().map(|line| line.count).sum();
+        Ok(answer)
+    },
+};
+
+fn outcome(suites: &[Suite]) -> Outcome<'_> {
+    let plan = Plan::new(suites, &Selection::default());
+    let options = RunOptions { jobs: 1, timeout: Duration::from_secs(60), stop: Stop::AtTheEnd };
+    let mut outcome = run(&plan, &MIXED, &options, &Nobody);
+    // Times differ from run to run.
+    outcome.elapsed = Duration::from_millis(40);
+    for result in &mut outcome.results {
+        result.elapsed = Duration::from_millis(2);
+    }
+    outcome
+}
+
+const fn plain(width: u16) -> Look {
+    Look { width, color: Color::Off }
+}
+
+#[test]
+fn the_table_at_80_columns() {
+    let suites = [suite()];
+    let text = check_table(&outcome(&suites), plain(80));
+    assert!(text.lines().take(10).all(|line| line.chars().count() <= 80), "{text}");
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn the_table_in_colours_says_the_same() {
+    let suites = [suite()];
+    let plain = check_table(&outcome(&suites), plain(80));
+    let colored = check_table(&outcome(&suites), Look { width: 80, color: Color::On });
+    assert_ne!(plain, colored);
+    let colored = console::strip_ansi_codes(&colored);
+    let lines: Vec<&str> = colored.lines().map(str::trim_end).collect();
+    assert_eq!(lines, plain.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn the_list_of_cases() {
+    let suites = [suite()];
+    insta::assert_snapshot!(list_table(&Plan::new(&suites, &Selection::default()), plain(100)));
+}
+
+#[test]
+fn json_holds_every_case_and_ends_with_its_mark() {
+    let suites = [suite()];
+    let text = check_json(&[outcome(&suites)]);
+    let json: serde_json::Value = serde_json::from_str(&text).expect("is JSON");
+    assert_eq!(json["schema"], "perftect.check/1");
+    assert_eq!(json["complete"], true);
+    assert!(text.trim_end().ends_with("\"complete\": true\n}"), "the mark is not at the end");
+    let subject = &json["subjects"][0];
+    assert_eq!(subject["cases"].as_array().map(Vec::len), Some(16));
+    assert_eq!(subject["summary"]["fail"], 2);
+    assert_eq!(subject["summary"]["error"], 1);
+    let fourth = &subject["cases"][6];
+    assert_eq!((&fourth["expected"], &fourth["got"]), (&16.into(), &15.into()));
+    assert_eq!(fourth["findings"][1]["kind"], "missing-move");
+    assert_eq!(fourth["findings"][1]["move"], "e1c1");
+}
+
+#[test]
+fn csv_has_a_row_per_case() {
+    let suites = [suite()];
+    insta::assert_snapshot!(check_csv(&[outcome(&suites)]));
+}

@@ -1,0 +1,169 @@
+//! Runs on scripted subjects: which verdict, in which order, when it ends.
+
+use std::path::Path;
+use std::time::Duration;
+
+use perftect::check::{Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run};
+use perftect::subject::SubjectError;
+use perftect::suite::{ReadOptions, Suite, read_text};
+
+use crate::scripted::{Nobody, Scripted};
+
+/// Eight positions of two depths each; the fourth is the one that scripts stumble over.
+pub(crate) fn suite() -> Suite {
+    let fens = [
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5 ;D2 25",
+        "4k3/8/8/8/8/8/8/4K3 b - - 0 1 ;D1 5 ;D2 25",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D2 66",
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 ;D1 16 ;D2 71",
+        "4k2r/8/8/8/8/8/8/4K3 b k - 0 1 ;D1 15 ;D2 66",
+        "r3k3/8/8/8/8/8/8/4K3 b q - 0 1 ;D1 16 ;D2 71",
+        "7k/RR6/8/8/8/8/rr6/7K w - - 0 1 ;D1 19 ;D2 275",
+        "7k/RR6/8/8/8/8/rr6/7K b - - 0 1 ;D1 19 ;D2 275",
+    ];
+    read_text(Path::new("eight.epd"), &fens.join("\n"), ReadOptions::default()).expect("valid")
+}
+
+pub(crate) const QUEENSIDE: &str = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+
+fn options(jobs: usize, stop: Stop) -> RunOptions {
+    RunOptions { jobs, timeout: Duration::from_secs(60), stop }
+}
+
+fn verdicts(outcome: &Outcome<'_>) -> Vec<&'static str> {
+    outcome.results.iter().map(|result| result.verdict.name()).collect()
+}
+
+const RIGHT: Scripted = Scripted { name: "right", script: |_, answer| Ok(answer) };
+
+/// Loses queenside castling in one position.
+pub(crate) const NO_QUEENSIDE: Scripted = Scripted {
+    name: "no-queenside",
+    script: |question, mut answer| {
+        if question.fen == QUEENSIDE {
+            let lines = answer.divide.as_mut().expect("a divide");
+            lines.retain(|line| line.uci != "e1c1");
+            answer.total = lines.iter().map(|line| line.count).sum();
+        }
+        Ok(answer)
+    },
+};
+
+/// Dies of one position.
+pub(crate) const CRASHES: Scripted = Scripted {
+    name: "crashes",
+    script: |question, answer| match question.fen {
+        QUEENSIDE => Err(SubjectError::Exited {
+            status: "signal 11".to_owned(),
+            last_line: "oh no".to_owned(),
+        }),
+        _ => Ok(answer),
+    },
+};
+
+/// Never answers.
+const HANGS: Scripted = Scripted {
+    name: "hangs",
+    script: |question, _| {
+        Err(SubjectError::Timeout { limit: question.timeout, last_line: String::new() })
+    },
+};
+
+/// Cannot be asked from Black's point of view.
+const WHITE_ONLY: Scripted = Scripted {
+    name: "white-only",
+    script: |question, answer| match question.position.turn() {
+        perftect_movegen::Color::White => Ok(answer),
+        perftect_movegen::Color::Black => {
+            Err(SubjectError::Unsupported("it does not play Black".to_owned()))
+        }
+    },
+};
+
+#[test]
+fn a_right_subject_passes_everything() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    let outcome = run(&plan, &RIGHT, &options(2, Stop::AtTheEnd), &Nobody);
+    assert_eq!(verdicts(&outcome), ["pass"; 16]);
+    assert_eq!(outcome.tally().positions, 8);
+}
+
+#[test]
+fn deeper_cases_of_a_position_that_failed_are_skipped() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    let outcome = run(&plan, &NO_QUEENSIDE, &options(2, Stop::AtTheEnd), &Nobody);
+    let of_fourth: Vec<_> = outcome.results[6..8].iter().map(|result| &result.verdict).collect();
+    assert!(matches!(of_fourth[0], Verdict::Fail(_)), "{:?}", of_fourth[0]);
+    assert_eq!(of_fourth[1], &Verdict::Skip(SkipReason::ShallowerDepth(1)));
+    let tally = outcome.tally();
+    assert_eq!((tally.pass, tally.fail, tally.skip), (14, 1, 1));
+}
+
+#[test]
+fn a_crash_costs_one_case_and_no_other() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    let outcome = run(&plan, &CRASHES, &options(2, Stop::AtTheEnd), &Nobody);
+    let tally = outcome.tally();
+    assert_eq!((tally.pass, tally.error, tally.skip), (14, 1, 1));
+    assert!(matches!(outcome.results[6].verdict, Verdict::Error(SubjectError::Exited { .. })));
+}
+
+#[test]
+fn results_are_the_same_for_any_number_of_jobs() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    for stop in [Stop::AtTheEnd, Stop::AtTheFirstFailure] {
+        for subject in [RIGHT, NO_QUEENSIDE, CRASHES, WHITE_ONLY] {
+            let alone = verdicts(&run(&plan, &subject, &options(1, stop), &Nobody));
+            for jobs in [2, 3, 8, 50] {
+                let together = verdicts(&run(&plan, &subject, &options(jobs, stop), &Nobody));
+                assert_eq!(alone, together, "{} with {jobs} jobs, {stop:?}", subject.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn fail_fast_skips_all_that_comes_after() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    let outcome = run(&plan, &NO_QUEENSIDE, &options(2, Stop::AtTheFirstFailure), &Nobody);
+    let tally = outcome.tally();
+    assert_eq!((tally.pass, tally.fail, tally.skip), (6, 1, 9));
+    assert_eq!(outcome.results[15].verdict, Verdict::Skip(SkipReason::FailFast));
+}
+
+#[test]
+fn a_subject_that_always_hangs_is_given_up() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    let outcome = run(&plan, &HANGS, &options(1, Stop::AtTheEnd), &Nobody);
+    assert!(outcome.given_up.is_some());
+    assert_eq!(outcome.tally().error, 8);
+}
+
+#[test]
+fn what_a_subject_cannot_be_asked_is_skipped_not_failed() {
+    let suite = [suite()];
+    let plan = Plan::new(&suite, &Selection::default());
+    let outcome = run(&plan, &WHITE_ONLY, &options(2, Stop::AtTheEnd), &Nobody);
+    let tally = outcome.tally();
+    assert_eq!((tally.pass, tally.skip), (8, 8));
+}
+
+#[test]
+fn limits_and_filters_choose_cases() {
+    let suite = [suite()];
+    let select = |selection: &Selection| {
+        let plan = Plan::new(&suite, selection);
+        (plan.cases.len(), plan.left_out)
+    };
+    assert_eq!(select(&Selection::default()), (16, 0));
+    assert_eq!(select(&Selection { max_depth: Some(1), ..Selection::default() }), (8, 8));
+    assert_eq!(select(&Selection { max_nodes: Some(16), ..Selection::default() }), (6, 10));
+    let none = Selection { filters: vec!["no such".to_owned()], ..Selection::default() };
+    assert_eq!(select(&none), (0, 0));
+}
