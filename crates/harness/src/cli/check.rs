@@ -13,7 +13,7 @@ use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
-use crate::subject::uci::{Dialect, DialectChoice, UciOptions, UciSource};
+use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
 use crate::subject::{Builtin, CommandLine, ParseCommandError, Source};
 use crate::suite::{self, ReadOptions, Suite, SuiteError, VariantChoice};
 
@@ -52,9 +52,9 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
     timeout: Duration,
 
-    /// How engines are asked to count: stockfish, ethereal and others; found out by asking if left out
-    #[arg(long, value_name = "NAME", value_parser = Dialect::find)]
-    dialect: Option<&'static Dialect>,
+    /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
+    #[arg(long, value_name = "NAME", default_value = "auto")]
+    dialect: DialectChoice,
 
     /// Instances of a subject that run side by side; as many as the machine has processors if left out
     #[arg(long, value_name = "N")]
@@ -144,8 +144,8 @@ impl CheckArgs {
         let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
             CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
         })?;
-        let dialect = self.dialect.map_or(DialectChoice::Automatic, DialectChoice::Fixed);
-        Ok(Box::new(UciSource::new(command, UciOptions { dialect, ..UciOptions::default() })))
+        let options = UciOptions { dialect: self.dialect, ..UciOptions::default() };
+        Ok(Box::new(UciSource::new(command, options)))
     }
 
     fn run<'a>(&self, source: &dyn Source, plan: &Plan<'a>) -> Outcome<'a> {
