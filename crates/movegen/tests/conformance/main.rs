@@ -1,3 +1,6 @@
 //! The reference against published numbers, and properties over random positions.
 
+mod deviations;
 mod published;
+mod rulebook;
+mod walk;
