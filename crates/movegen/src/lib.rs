@@ -12,6 +12,7 @@ pub mod perft;
 mod piece;
 mod play;
 mod position;
+pub mod rulebook;
 mod setup;
 mod square;
 mod validity;

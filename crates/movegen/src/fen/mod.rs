@@ -8,7 +8,7 @@ mod write;
 
 pub use problem::{FenError, FenProblem};
 pub use read::{FenOptions, Reading, Strictness, read};
-pub use write::{CastlingStyle, EnPassantStyle, FenStyle, write};
+pub use write::{CastlingStyle, EnPassantStyle, FenStyle, write, write_setup};
 
 /// The start position of standard chess.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,7 +1,7 @@
 //! Writing a FEN, by the custom that is asked for.
 
 use super::castling_field::outermost_rook;
-use crate::{Board, Color, File, MoveKind, Position, Role, Setup, Square, Variant, Wing, fast};
+use crate::{Color, File, MoveKind, Position, Role, Setup, Square, Variant, Wing, fast};
 
 /// When the en passant field names the square that a pawn has just passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -48,28 +48,43 @@ pub struct FenStyle {
 /// # Ok::<(), perftect_movegen::FenError>(())
 /// ```
 pub fn write(position: &Position, style: &FenStyle) -> String {
-    let Setup { board, turn, half_moves, full_moves, .. } = position.setup();
-    let castling = castling_field(position, &board, style.castling);
-    let target = en_passant_target(position, style.en_passant);
-    let target = target.map_or_else(|| "-".to_owned(), |square| square.to_string());
+    let en_passant = en_passant_target(position, style.en_passant);
+    fields(&Setup { en_passant, ..position.setup() }, style.castling)
+}
+
+/// A setup as a FEN of six fields, by the default [`FenStyle`], whether or not it is a position that makes sense.
+///
+/// ```
+/// use perftect_movegen::{Setup, fen};
+///
+/// assert_eq!(fen::write_setup(&Setup::EMPTY), "8/8/8/8/8/8/8/8 w - - 0 1");
+/// ```
+pub fn write_setup(setup: &Setup) -> String {
+    fields(setup, CastlingStyle::default())
+}
+
+fn fields(setup: &Setup, style: CastlingStyle) -> String {
+    let Setup { board, turn, half_moves, full_moves, .. } = setup;
+    let castling = castling_field(setup, style);
+    let target = setup.en_passant.map_or_else(|| "-".to_owned(), |square| square.to_string());
     format!("{board} {} {castling} {target} {half_moves} {full_moves}", turn.letter())
 }
 
-fn castling_field(position: &Position, board: &Board, style: CastlingStyle) -> String {
-    if position.castling().is_none() {
+fn castling_field(setup: &Setup, style: CastlingStyle) -> String {
+    if setup.castling.is_none() {
         return "-".to_owned();
     }
     let letter = |(color, wing, file): (Color, Wing, File)| {
-        let king = position.king(color).file();
-        let is_outermost = position.variant() == Variant::Standard
-            || outermost_rook(board, color, wing, king) == Some(file);
+        let king = setup.board.squares_of(color, Role::King).next().map(Square::file);
+        let outermost = king.and_then(|king| outermost_rook(&setup.board, color, wing, king));
+        let is_outermost = setup.variant == Variant::Standard || outermost == Some(file);
         match (style, color) {
             (CastlingStyle::XFen, _) if is_outermost => wing.letter(color),
             (_, Color::White) => file.letter().to_ascii_uppercase(),
             (_, Color::Black) => file.letter(),
         }
     };
-    position.castling().iter().map(letter).collect()
+    setup.castling.iter().map(letter).collect()
 }
 
 /// The square for the en passant field, by custom.

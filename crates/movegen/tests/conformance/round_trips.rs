@@ -4,7 +4,28 @@ use perftect_movegen::fen::{self, CastlingStyle, FenOptions};
 use perftect_movegen::{FenStyle, Position, UciMove, Variant};
 use proptest::prelude::*;
 
-use crate::walk::positions;
+use crate::walk::{Dice, chess960_start, double_chess960_start, game};
+
+/// Positions in which the rules are intricate.
+const ROOTS: &[&str] = &[
+    fen::START,
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+];
+
+/// A position some plies into a random game.
+fn positions() -> impl Strategy<Value = Position> {
+    (0..ROOTS.len() + 2, any::<u64>(), 0_usize..80).prop_map(|(root, seed, plies)| {
+        let mut dice = Dice::new(seed);
+        let start = match ROOTS.get(root) {
+            Some(root) => root.parse().expect(root),
+            None if root == ROOTS.len() => chess960_start(&mut dice),
+            None => double_chess960_start(&mut dice),
+        };
+        game(&start, plies, &mut dice).pop().expect("has the first")
+    })
+}
 
 proptest! {
     #[test]

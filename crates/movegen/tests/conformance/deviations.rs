@@ -1,0 +1,195 @@
+//! Each deviation shows where the catalogue says, and the catalogue covers every rule and every class of bugs.
+
+use std::collections::BTreeSet;
+
+use perftect_movegen::fen::{self, FenOptions};
+use perftect_movegen::perft;
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyDivide, FaultyGenerator, Layer};
+use perftect_movegen::rulebook::{Rule, RuleKind};
+use perftect_movegen::{Position, Variant};
+
+use crate::rulebook::assert_agreement;
+
+/// All that a generator says of a position.
+#[derive(PartialEq, Eq, Debug)]
+struct Answer {
+    divide: FaultyDivide,
+    fen: String,
+    key: String,
+}
+
+fn generator(
+    deviation: Option<&'static Deviation>,
+    variant: Variant,
+    fen: &str,
+) -> FaultyGenerator {
+    FaultyGenerator::new(deviation, variant, fen, &[])
+        .unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// What a generator answers to the question of a showcase.
+fn answer(deviation: Option<&'static Deviation>, shown: &'static Deviation) -> Answer {
+    let question = shown.showcase;
+    let first = question.asked_before.unwrap_or(question.fen);
+    let mut generator = generator(deviation, question.variant, first);
+    if deviation.is_none() {
+        generator.keep_counts();
+    }
+    if question.asked_before.is_some() {
+        generator.divide(question.depth);
+    }
+    let moves: Vec<&str> = question.moves.split_whitespace().collect();
+    let set_up = generator.set_up(question.variant, question.fen, &moves);
+    set_up.unwrap_or_else(|error| panic!("{}: {error}", shown.id));
+    Answer { divide: generator.divide(question.depth), fen: generator.fen(), key: generator.key() }
+}
+
+/// The position of a showcase, its moves played.
+fn position(shown: &Deviation) -> Position {
+    let options = FenOptions::new(shown.showcase.variant);
+    let start = fen::read(shown.showcase.fen, &options)
+        .unwrap_or_else(|error| panic!("{}: {error}", shown.id))
+        .position;
+    shown.showcase.moves.split_whitespace().fold(start, |position, text| {
+        let mv = position.read_uci(text).unwrap_or_else(|error| panic!("{}: {error}", shown.id));
+        position.after(mv)
+    })
+}
+
+#[test]
+fn every_deviation_gives_another_answer_than_the_rulebook_where_it_is_shown() {
+    let mut hidden = Vec::new();
+    for deviation in Deviation::all() {
+        if answer(Some(deviation), deviation) == answer(None, deviation) {
+            hidden.push(deviation.id);
+        }
+    }
+    assert_eq!(hidden, [""; 0]);
+}
+
+/// Deeper than this the fast generator would take long too; the table of the other one does not.
+const DEEPEST_COMPARED: u32 = 6;
+
+#[test]
+fn the_rulebook_agrees_with_the_fast_generator_where_deviations_are_shown() {
+    for deviation in Deviation::all() {
+        let position = position(deviation);
+        assert_agreement(&position);
+        let right = answer(None, deviation);
+        assert_eq!(right.fen, format!("{position:?}"), "{}", deviation.id);
+        let depth = deviation.showcase.depth;
+        if depth <= DEEPEST_COMPARED {
+            let count = perft::count(&position, depth);
+            assert_eq!(count, Ok(right.divide.total), "{}", deviation.id);
+        }
+    }
+}
+
+#[test]
+fn without_a_deviation_the_generator_is_the_rulebook() {
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let mut right = generator(None, Variant::Standard, fen);
+    assert_eq!(right.divide(3).total, 97_862);
+    right.keep_counts();
+    assert_eq!(right.divide(3).total, 97_862);
+}
+
+#[test]
+fn a_fault_of_generation_shows_in_the_moves_of_a_position_just_set_up() {
+    for deviation in of_layer(Layer::Generation) {
+        let showcase = deviation.showcase;
+        assert_eq!((showcase.moves, showcase.depth), ("", 1), "{}", deviation.id);
+        let moves = |which| generator(which, showcase.variant, showcase.fen).legal_moves();
+        assert_ne!(moves(Some(deviation)), moves(None), "{}", deviation.id);
+    }
+}
+
+#[test]
+fn any_other_fault_leaves_the_moves_of_a_position_just_set_up_right() {
+    let is_other =
+        |deviation: &&Deviation| !matches!(deviation.layer, Layer::Generation | Layer::FenReading);
+    for shown in Deviation::all() {
+        let fen = format!("{:?}", position(shown));
+        let moves = |which| generator(which, shown.showcase.variant, &fen).legal_moves();
+        let right = moves(None);
+        for deviation in Deviation::all().filter(is_other) {
+            assert_eq!(moves(Some(deviation)), right, "{} in {fen}", deviation.id);
+        }
+    }
+}
+
+#[test]
+fn a_fault_of_playing_shows_only_after_a_move() {
+    for deviation in of_layer(Layer::Play) {
+        assert_ne!(deviation.showcase.moves, "", "{}", deviation.id);
+    }
+}
+
+fn of_layer(layer: Layer) -> impl Iterator<Item = &'static Deviation> {
+    Deviation::all().filter(move |deviation| deviation.layer == layer)
+}
+
+#[test]
+fn no_deviation_panics_on_any_question_of_another() {
+    for shown in Deviation::all() {
+        let showcase = shown.showcase;
+        let moves: Vec<&str> = showcase.moves.split_whitespace().collect();
+        for deviation in Deviation::all() {
+            let Ok(mut generator) =
+                FaultyGenerator::new(Some(deviation), showcase.variant, showcase.fen, &moves)
+            else {
+                continue; // It does not know the move: that is an answer too.
+            };
+            generator.divide(2);
+        }
+    }
+}
+
+#[test]
+fn every_deviation_has_an_id_of_its_own_and_a_text_for_each_field() {
+    let ids: BTreeSet<&str> = Deviation::all().map(|deviation| deviation.id).collect();
+    assert_eq!(ids.len(), Deviation::all().count());
+    for deviation in Deviation::all() {
+        let is_kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        assert!(deviation.id.chars().all(is_kebab), "{}", deviation.id);
+        assert!(deviation.sentence.ends_with(['.', '?']), "{}", deviation.id);
+        assert!(!deviation.idiom.is_empty(), "{}", deviation.id);
+        assert_eq!(Deviation::find(deviation.id), Ok(deviation));
+    }
+    assert!(Deviation::find("no-such-thing").is_err());
+}
+
+#[test]
+fn every_rule_on_moves_state_and_status_is_broken_by_a_deviation() {
+    let broken: BTreeSet<_> = Deviation::all().flat_map(|deviation| deviation.rules).collect();
+    for rule in Rule::ALL {
+        let needs_one = matches!(rule.kind, RuleKind::Move | RuleKind::State | RuleKind::Status);
+        assert!(!needs_one || broken.contains(&rule.id), "{}", rule.id);
+    }
+}
+
+#[rustfmt::skip]
+const CLASSES: [&str; 105] = [
+    "EP-MISSING", "EP-HPIN", "EP-DPIN-CAP", "EP-DPIN-ALLOW", "EP-VPIN", "EP-VPIN-VICTIM", "EP-EVADE-CAPT",
+    "EP-EVADE-FALSE", "EP-EVADE-BLOCK", "EP-EVADE-PIECE", "EP-DISC", "EP-TWO", "EP-EDGE", "EP-WRAP", "EP-DIR",
+    "EP-VICTIM", "EP-STALE", "EP-NULL", "EP-RANK", "EP-KEY",
+    "CA-OUT", "CA-THRU", "CA-INTO", "CA-PAWNATT", "CA-KNIGHTATT", "CA-KINGATT", "CA-BATT", "CA-ROOKATT", "CA-PATH",
+    "CA-FALSE", "CA-CAPT", "CA-CAPT-PROMO", "CA-CAPT-ROOK", "CA-CAPT-KING", "CA-ROOKMOVE", "CA-KINGMOVE", "CA-RETURN",
+    "CA-MOVE", "CA-COLOR", "CA-UNDO", "CA-CHECK",
+    "C960-RPIN", "C960-PATH", "C960-DEST", "C960-THRU", "C960-KSTAY", "C960-RSTAY", "C960-SWAP", "C960-ROOKATT",
+    "C960-OUT", "C960-FALSE", "C960-XFEN", "C960-ENC",
+    "CK-IGNORE", "CK-DOUBLE", "CK-XRAY", "CK-ALIGNED", "CK-BLOCK", "CK-BLOCK-PAWN", "PW-DBLCHK", "CK-CAPT", "CK-KCAPT",
+    "PIN-FREE", "PIN-SLIDE", "PIN-GUARD", "PIN-STALE", "KING-ADJ", "KING-GUARD",
+    "PR-MISSING", "PR-UNDER", "PR-EVADE", "PR-PIN", "PR-CHECK", "PR-ENC",
+    "PW-JUMP", "PW-STRAIGHT", "PW-DBLCAP", "PW-RANK", "PW-PSEUDO", "GEO-WRAPP", "GEO-WRAPN", "SL-EDGE", "SL-THRU",
+    "ST-UNMAKE", "HK-EP", "HK-STM", "HK-CASTLE", "HK-PIECE", "HK-SPECIAL", "HK-DEPTH", "HK-PSEUDO", "CT-TERM", "CT-D0",
+    "CT-OVF", "CT-CUM", "CT-DUP", "CT-SHARED", "BUF-MOVES", "BUF-PIECE",
+    "FN-FIELDS", "FN-SPACE", "FN-CASTLE", "FN-COUNTER", "FN-EPD", "FN-OUT",
+];
+
+#[test]
+fn every_class_of_reported_bugs_has_a_deviation_and_no_other_class_is_named() {
+    let named: BTreeSet<&str> =
+        Deviation::all().flat_map(|deviation| deviation.classes.iter().copied()).collect();
+    assert_eq!(named, BTreeSet::from(CLASSES));
+}
