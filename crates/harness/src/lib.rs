@@ -5,6 +5,8 @@
 
 pub mod check;
 pub mod cli;
+pub mod engine;
+pub mod explain;
 pub mod report;
 pub mod subject;
 pub mod suite;

@@ -1,11 +1,12 @@
 //! Why a command could not be carried out.
 
-use std::io;
+use std::io::{self, ErrorKind};
 
-use perftect_movegen::FenError;
 use perftect_movegen::perft::CountOverflow;
+use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
+use crate::explain::ExplainError;
 use crate::suite::SuiteError;
 
 /// Why a command could not be carried out.
@@ -19,6 +20,12 @@ pub enum CliError {
         /// Why not.
         error: FenError,
     },
+    /// A move given cannot be played.
+    #[error(transparent)]
+    Move(#[from] ReadMoveError),
+    /// A move to explain is none.
+    #[error(transparent)]
+    Explain(#[from] ExplainError),
     /// The count is too large.
     #[error(transparent)]
     Overflow(#[from] CountOverflow),
@@ -53,12 +60,22 @@ pub enum CliError {
 }
 
 impl CliError {
+    /// The output could not be written; that nobody reads it any more is no failure.
+    pub(super) fn from_output(error: io::Error) -> CliError {
+        match error.kind() {
+            ErrorKind::BrokenPipe => CliError::BrokenPipe,
+            _ => CliError::Output(error),
+        }
+    }
+
     /// The exit code for it.
     pub const fn exit_code(&self) -> ExitCode {
         match self {
             CliError::NothingSelected(_) => ExitCode::NothingSelected,
             CliError::BrokenPipe => ExitCode::Success,
             CliError::Position { .. }
+            | CliError::Move(_)
+            | CliError::Explain(_)
             | CliError::Overflow(_)
             | CliError::Suite(_)
             | CliError::Subject { .. }

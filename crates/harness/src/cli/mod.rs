@@ -3,8 +3,10 @@
 mod check;
 mod color;
 mod divide;
+mod engine;
 mod error;
 mod exit_code;
+mod explain;
 mod moves;
 mod output;
 mod perft;
@@ -42,6 +44,10 @@ enum Command {
     Divide(divide::DivideArgs),
     /// List the legal moves of a position
     Moves(moves::MovesArgs),
+    /// Say why a move is legal or not, or look a whole position over, by the rulebook
+    Explain(explain::ExplainArgs),
+    /// Be a UCI engine: the rulebook, right or with one rule broken, for trying the harness
+    Engine(engine::EngineArgs),
 }
 
 /// Reads the command line, does what it says, reports errors on the error stream, and returns the exit code.
@@ -76,6 +82,8 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Perft(args) => perft::execute(args),
         Command::Divide(args) => divide::execute(args),
         Command::Moves(args) => moves::execute(args),
+        Command::Explain(args) => explain::execute(args, cli.color),
+        Command::Engine(args) => engine::execute(args),
     }
 }
 

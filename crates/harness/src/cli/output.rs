@@ -1,6 +1,6 @@
 //! The standard output, on which the result alone is printed.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 
 use clap::ValueEnum;
 
@@ -21,10 +21,5 @@ pub(super) enum Format {
 /// Prints a result.
 pub(super) fn print(text: &str) -> Result<(), CliError> {
     let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(|error| {
-        match error.kind() {
-            ErrorKind::BrokenPipe => CliError::BrokenPipe,
-            _ => CliError::Output(error),
-        }
-    })
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(CliError::from_output)
 }

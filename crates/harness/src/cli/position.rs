@@ -15,6 +15,13 @@ pub(super) struct PositionArgs {
     #[arg(value_name = "FEN", num_args = 0..)]
     fen: Vec<String>,
 
+    #[command(flatten)]
+    options: PositionOptions,
+}
+
+/// How a position is read.
+#[derive(Args, Debug)]
+pub(super) struct PositionOptions {
     /// Read the position as Chess960, and write castling as king takes rook
     #[arg(long)]
     chess960: bool,
@@ -27,7 +34,13 @@ pub(super) struct PositionArgs {
 impl PositionArgs {
     /// Reads the position; what was left out is said on the error stream.
     pub(super) fn read(&self) -> Result<Position, CliError> {
-        let text = self.fen.join(" ");
+        self.options.read(&self.fen.join(" "))
+    }
+}
+
+impl PositionOptions {
+    /// Reads a position; what was left out is said on the error stream.
+    pub(super) fn read(&self, text: &str) -> Result<Position, CliError> {
         let text = match text.trim() {
             "" | "startpos" => fen::START,
             text => text,

@@ -105,9 +105,7 @@ impl Position {
     /// # Errors
     /// If the text has not the form of a move, or if no legal move or several are written so.
     pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
-        let pattern = Pattern::parse(text).ok_or_else(|| SanError::Form(text.to_owned()))?;
-        let fitting: Vec<Move> =
-            self.legal_moves().into_iter().filter(|&mv| pattern.fits(self, mv)).collect();
+        let fitting = self.read_san_among(text, &self.legal_moves())?;
         match fitting[..] {
             [mv] => Ok(mv),
             [] => Err(SanError::Illegal { text: text.to_owned(), fen: format!("{self:?}") }),
@@ -116,6 +114,15 @@ impl Position {
                 moves: fitting.iter().map(|&mv| self.san(mv)).collect(),
             }),
         }
+    }
+
+    /// Those of some moves, legal or not, that algebraic text may mean.
+    ///
+    /// # Errors
+    /// [`SanError::Form`] if the text has not the form of a move.
+    pub fn read_san_among(&self, text: &str, moves: &[Move]) -> Result<Vec<Move>, SanError> {
+        let pattern = Pattern::parse(text).ok_or_else(|| SanError::Form(text.to_owned()))?;
+        Ok(moves.iter().copied().filter(|&mv| pattern.fits(self, mv)).collect())
     }
 }
 
