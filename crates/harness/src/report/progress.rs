@@ -86,3 +86,32 @@ impl Drop for Spinner {
         self.0.finish_and_clear();
     }
 }
+
+/// A bar over steps that are alike, until it is dropped.
+pub struct Steps(ProgressBar);
+
+impl Steps {
+    /// A bar over so many steps.
+    ///
+    /// # Panics
+    /// Never: the template is valid.
+    pub fn new(what: &'static str, steps: usize) -> Steps {
+        let bar = ProgressBar::with_draw_target(Some(steps as u64), target());
+        let style = ProgressStyle::with_template("{prefix} {bar:32} {pos}/{len} {eta} left");
+        bar.set_style(style.expect("the template is valid").progress_chars("=> "));
+        bar.set_prefix(what);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Steps(bar)
+    }
+
+    /// One more step is done.
+    pub fn done(&self) {
+        self.0.inc(1);
+    }
+}
+
+impl Drop for Steps {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,127 @@
+//! One deviation against one position.
+
+use std::time::Duration;
+
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
+use serde::{Deserialize, Serialize};
+
+use crate::check::{Case, Verdict, judge};
+use crate::subject::uci::spell;
+use crate::subject::{Answer, DivideLine};
+use crate::suite::Entry;
+
+/// What gives a deviation away.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Evidence {
+    /// It does not take the position or the moves that lead to it.
+    Refusal,
+    /// The position after a move is wrong, by the suite's word.
+    After(String),
+    /// The key after a move is not that of the position that the move leads to.
+    Key(String),
+    /// Its counts at a depth are wrong.
+    Count(u32),
+}
+
+/// How a position catches a deviation first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Catch {
+    /// What gives it away.
+    pub evidence: Evidence,
+    /// The leaves of the question that gives it away; 1 for one that is not about counts.
+    pub nodes: u64,
+}
+
+/// Asks a generator with a deviation all that the entry says, the cheapest first, and tells what gives it away.
+///
+/// `before` is the position that such an engine was asked about before this one: what it left in a table may show.
+/// Counts above `max_nodes` are not asked for.
+pub(super) fn first_catch(
+    deviation: &'static Deviation,
+    entry: &Entry,
+    before: Option<&Entry>,
+    max_nodes: u64,
+) -> Option<Catch> {
+    let Ok(mut generator) = generator(deviation, entry, &[]) else {
+        return Some(Catch { evidence: Evidence::Refusal, nodes: 1 });
+    };
+    let by_position = position_after(deviation, entry);
+    by_position.map(|evidence| Catch { evidence, nodes: 1 }).or_else(|| {
+        let depths = entry.counts.iter().filter(|&(_, &count)| count <= max_nodes);
+        depths
+            .map(|(&depth, &count)| (depth, count))
+            .find(|&(depth, expected)| {
+                let before = before.filter(|_| deviation.layer == Layer::Hash);
+                ask_before(&mut generator, entry, before, depth, max_nodes);
+                is_caught(&mut generator, entry, depth, expected)
+            })
+            .map(|(depth, count)| Catch { evidence: Evidence::Count(depth), nodes: count.max(1) })
+    })
+}
+
+fn generator(
+    deviation: &'static Deviation,
+    entry: &Entry,
+    more: &[String],
+) -> Result<FaultyGenerator, ()> {
+    let played = uci_texts(entry);
+    let moves: Vec<&str> = played.iter().chain(more).map(String::as_str).collect();
+    FaultyGenerator::new(Some(deviation), entry.variant(), &entry.fen, &moves).map_err(|_| ())
+}
+
+fn uci_texts(entry: &Entry) -> Vec<String> {
+    entry.moves.iter().map(|mv| mv.uci(entry.variant()).to_string()).collect()
+}
+
+/// What the suite says of the positions after moves, and what the key after a move has to be.
+fn position_after(deviation: &'static Deviation, entry: &Entry) -> Option<Evidence> {
+    entry.claims.after.iter().find_map(|(mv, expected)| {
+        let text = mv.to_string();
+        let Ok(after) = generator(deviation, entry, std::slice::from_ref(&text)) else {
+            return Some(Evidence::Refusal);
+        };
+        if after.fen() != *expected {
+            return Some(Evidence::After(text));
+        }
+        let fresh = FaultyGenerator::new(Some(deviation), entry.variant(), expected, &[]).ok()?;
+        (fresh.key() != after.key()).then_some(Evidence::Key(text))
+    })
+}
+
+/// Puts the counts of another position into the table of a generator that has one.
+fn ask_before(
+    generator: &mut FaultyGenerator,
+    entry: &Entry,
+    before: Option<&Entry>,
+    depth: u32,
+    max_nodes: u64,
+) {
+    let Some(before) = before.filter(|before| is_cheap(before, depth, max_nodes)) else { return };
+    let set_up = |generator: &mut FaultyGenerator, entry: &Entry| {
+        let played = uci_texts(entry);
+        let moves: Vec<&str> = played.iter().map(String::as_str).collect();
+        generator.set_up(entry.variant(), &entry.fen, &moves)
+    };
+    if set_up(generator, before).is_ok() {
+        generator.divide(depth);
+    }
+    // It took the position when it was made, and does so again.
+    let _ = set_up(generator, entry);
+}
+
+fn is_cheap(entry: &Entry, depth: u32, max_nodes: u64) -> bool {
+    entry.counts.get(&depth).is_some_and(|&count| count <= max_nodes)
+}
+
+fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expected: u64) -> bool {
+    let divide = generator.divide(depth);
+    let line = |(text, count): (String, u64)| DivideLine { uci: spell(&text, &entry.position), count };
+    let answer = Answer {
+        total: divide.total,
+        divide: Some(divide.moves.into_iter().map(line).collect()),
+        elapsed: Duration::ZERO,
+    };
+    let case = Case { suite: "", entry, depth, expected };
+    judge(&case, &answer) != Verdict::Pass
+}
+

@@ -1,0 +1,176 @@
+//! The cheapest selection of questions that catches all that a whole matrix catches.
+//!
+//! Weighted set cover: greedy by faults caught per node (Chvátal 1979), then improved by taking one question away and
+//! covering again what it alone caught, as long as that saves nodes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::catch::{Catch, Evidence};
+use super::matrix::Matrix;
+
+/// A question of a matrix: a position by its number, and what it is asked.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Question {
+    position: usize,
+    ask: Ask,
+}
+
+/// What a position is asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Ask {
+    /// Nothing but what it costs nothing to see: that it is taken, and the positions after its moves.
+    Claims,
+    /// Its counts at a depth.
+    Count(u32),
+}
+
+#[derive(Clone, Debug)]
+struct Offer {
+    question: Question,
+    nodes: u64,
+    catches: BTreeSet<usize>,
+}
+
+/// A selection.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Distilled {
+    /// The positions by their number in the matrix, each with the depths that it is asked at; none if what it says beside
+    /// counts is enough.
+    pub positions: BTreeMap<usize, BTreeSet<u32>>,
+    /// The leaves of all questions together.
+    pub nodes: u64,
+    /// How many deviations it catches.
+    pub caught: usize,
+}
+
+/// Selects the cheapest questions that it finds to catch every deviation that the matrix catches.
+pub fn distil(matrix: &Matrix<'_>) -> Distilled {
+    let offers = offers(matrix);
+    let wanted: BTreeSet<usize> =
+        offers.iter().flat_map(|offer| offer.catches.iter().copied()).collect();
+    let mut chosen = cover(&offers, &wanted, Vec::new());
+    while let Some(better) = improve(&offers, &wanted, &chosen) {
+        chosen = better;
+    }
+    let mut positions: BTreeMap<usize, BTreeSet<u32>> = BTreeMap::new();
+    for &number in &chosen {
+        let Question { position, ask } = offers[number].question;
+        let depths = positions.entry(position).or_default();
+        if let Ask::Count(depth) = ask {
+            depths.insert(depth);
+        }
+    }
+    Distilled { positions, nodes: cost(&offers, &chosen), caught: wanted.len() }
+}
+
+fn offers(matrix: &Matrix<'_>) -> Vec<Offer> {
+    let mut offers: BTreeMap<Question, Offer> = BTreeMap::new();
+    for (position, graded) in matrix.positions.iter().enumerate() {
+        for (deviation, catch) in graded.catches.iter().enumerate() {
+            let Some(Catch { evidence, nodes }) = catch else { continue };
+            let ask = match evidence {
+                Evidence::Count(depth) => Ask::Count(*depth),
+                Evidence::Refusal | Evidence::After(_) | Evidence::Key(_) => Ask::Claims,
+            };
+            let question = Question { position, ask };
+            let offer = offers.entry(question.clone()).or_insert_with(|| Offer {
+                question,
+                nodes: *nodes,
+                catches: BTreeSet::new(),
+            });
+            offer.catches.insert(deviation);
+        }
+    }
+    offers.into_values().collect()
+}
+
+fn cost(offers: &[Offer], chosen: &[usize]) -> u64 {
+    chosen.iter().map(|&number| offers[number].nodes).sum()
+}
+
+/// Adds offers to `chosen`, the best bargain first, until everything wanted is caught; then drops what is not needed.
+fn cover(offers: &[Offer], wanted: &BTreeSet<usize>, mut chosen: Vec<usize>) -> Vec<usize> {
+    let mut open: BTreeSet<usize> = wanted.clone();
+    for &number in &chosen {
+        open.retain(|deviation| !offers[number].catches.contains(deviation));
+    }
+    while !open.is_empty() {
+        let gain = |offer: &Offer| offer.catches.intersection(&open).count() as u64;
+        // The cheapest per catch: a/b < c/d as a*d < c*b, in whole numbers.
+        let best = (0..offers.len()).filter(|&number| gain(&offers[number]) > 0).min_by(|&a, &b| {
+            let (a, b) = (&offers[a], &offers[b]);
+            (u128::from(a.nodes) * u128::from(gain(b)))
+                .cmp(&(u128::from(b.nodes) * u128::from(gain(a))))
+        });
+        let Some(best) = best else { break };
+        open.retain(|deviation| !offers[best].catches.contains(deviation));
+        chosen.push(best);
+    }
+    drop_needless(offers, wanted, chosen)
+}
+
+fn drop_needless(offers: &[Offer], wanted: &BTreeSet<usize>, mut chosen: Vec<usize>) -> Vec<usize> {
+    let mut dearest_first = chosen.clone();
+    dearest_first.sort_by_key(|&number| std::cmp::Reverse(offers[number].nodes));
+    for number in dearest_first {
+        let rest: Vec<usize> = chosen.iter().copied().filter(|&other| other != number).collect();
+        let is_covered = |deviation: &usize| {
+            rest.iter().any(|&other| offers[other].catches.contains(deviation))
+        };
+        if wanted.iter().all(is_covered) {
+            chosen = rest;
+        }
+    }
+    chosen
+}
+
+/// A cheaper selection that differs in one question and what makes up for it.
+fn improve(offers: &[Offer], wanted: &BTreeSet<usize>, chosen: &[usize]) -> Option<Vec<usize>> {
+    let now = cost(offers, chosen);
+    (0..chosen.len()).find_map(|place| {
+        let mut rest = chosen.to_vec();
+        let taken = rest.remove(place);
+        let others: Vec<Offer> = offers
+            .iter()
+            .enumerate()
+            .map(|(number, offer)| {
+                // The one taken away may not come back at once.
+                let nodes = if number == taken { u64::MAX / 4 } else { offer.nodes };
+                Offer { nodes, ..offer.clone() }
+            })
+            .collect();
+        let again = cover(&others, wanted, rest);
+        (!again.contains(&taken) && cost(offers, &again) < now).then_some(again)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offers_of(rows: &[(u64, &[usize])]) -> Vec<Offer> {
+        let offer = |(position, &(nodes, catches)): (usize, &(u64, &[usize]))| Offer {
+            question: Question { position, ask: Ask::Count(1) },
+            nodes,
+            catches: catches.iter().copied().collect(),
+        };
+        rows.iter().enumerate().map(offer).collect()
+    }
+
+    #[test]
+    fn the_best_bargains_are_taken_and_what_becomes_needless_dropped() {
+        let offers = offers_of(&[(1, &[0]), (1, &[1]), (3, &[0, 1, 2])]);
+        let wanted = BTreeSet::from([0, 1, 2]);
+        assert_eq!(cover(&offers, &wanted, Vec::new()), [2]);
+    }
+
+    #[test]
+    fn a_choice_that_greed_made_is_mended() {
+        // Greed takes the first for its price per catch, and then needs both others.
+        let offers = offers_of(&[(4, &[0, 1, 2, 3]), (3, &[0, 1, 4]), (3, &[2, 3, 5])]);
+        let wanted: BTreeSet<usize> = (0..6).collect();
+        let greedy = cover(&offers, &wanted, Vec::new());
+        assert_eq!(cost(&offers, &greedy), 6, "what the first caught, the others do too");
+        assert_eq!(improve(&offers, &wanted, &greedy), None);
+    }
+}

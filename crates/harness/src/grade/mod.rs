@@ -1,0 +1,15 @@
+//! Grading suites by the faults that they catch: the kill matrix of suites against deviations, and the smallest selection
+//! that catches as much.
+//!
+//! A position *catches* a deviation if a generator with that one rule broken gives an answer that is judged wrong, or
+//! leads to a wrong position where the suite says what the position after a move is.
+
+mod cache;
+mod catch;
+mod distil;
+mod matrix;
+
+pub use cache::Cache;
+pub use catch::{Catch, Evidence};
+pub use distil::{Distilled, distil};
+pub use matrix::{GradeOptions, Graded, Matrix, grade};
