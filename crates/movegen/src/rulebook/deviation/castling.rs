@@ -3,7 +3,7 @@
 use super::help::{
     is_back_rank, is_promotion, is_role, men_with, moving, overlooking, refuse, walk_overlooking,
 };
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch01, Ch04, Ch07, Ch08, Ch09, Ch10, Ch11, Ch12, Ch15, Ch16};
 use crate::rulebook::forbid::castling::{self, Castling};
 use crate::rulebook::forbid::king;
@@ -23,6 +23,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch11],
         classes: &["CA-OUT", "C960-OUT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k3r3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws { castling_check: |_, _| Ok(()), ..Laws::CHESS },
     },
@@ -33,6 +34,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch11],
         classes: &["CA-OUT", "CA-PAWNATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/3p4/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_check: |s, mv| {
@@ -52,6 +54,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch11],
         classes: &["CA-OUT", "CA-KNIGHTATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/3n4/8/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_check: |s, mv| {
@@ -71,6 +74,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k4r2/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |square, _| square != mv.destination()),
@@ -84,6 +88,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("3r3k/8/8/8/8/8/8/R3K3 w Q - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| {
@@ -101,6 +106,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12, Ch15],
         classes: &["CA-INTO"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k5r1/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |square, _| square == mv.destination()),
@@ -114,6 +120,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-PAWNATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/6p1/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |_, by| is_role(s, by, Role::Pawn)),
@@ -127,6 +134,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-KNIGHTATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/7n/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |_, by| is_role(s, by, Role::Knight)),
@@ -140,6 +148,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-KINGATT", "KING-ADJ"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/8/8/8/8/6k1/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |_, by| is_role(s, by, Role::King)),
@@ -153,6 +162,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-PAWNATT", "CA-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/7r/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| {
@@ -172,6 +182,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-BATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("1r5k/8/8/8/8/8/8/R3K3 w Q - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| {
@@ -187,6 +198,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-BATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/1R5K b q - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| {
@@ -206,6 +218,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["CA-ROOKATT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7r/k7/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_walk: |s, mv| {
@@ -225,6 +238,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10, Ch01],
         classes: &["CA-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RN2K3 w Q - 0 1", 1),
         laws: Laws {
             castling_path: |s, mv| path_ignoring(s, mv, |square| square.file().letter() == 'b'),
@@ -238,6 +252,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10, Ch04],
         classes: &["CA-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/4K1RR w K - 0 1", 1),
         laws: Laws {
             castling_path: |s, mv| path_ignoring(s, mv, |square| square.file() == File::G),
@@ -251,6 +266,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10, Ch01],
         classes: &["CA-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/4Kn1R w K - 0 1", 1),
         laws: Laws {
             castling_path: |s, mv| path_ignoring(s, mv, |square| s.is_enemy(square)),
@@ -264,6 +280,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CA-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", 1),
         laws: Laws {
             castling_right: |s, mv| {
@@ -283,6 +300,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["CA-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws {
             castling_right: |s, mv| {
@@ -306,6 +324,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-RETURN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
         laws: Laws {
             castling_right: |s, mv| {
@@ -321,7 +340,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &[],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("e1c1"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("e1c1 e8e7"),
         laws: Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
@@ -342,6 +362,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &[],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1).after("e1g1"),
         laws: Laws {
             men: |before, mv| {
@@ -362,6 +383,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CA-COLOR"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K2R b Kk - 0 1", 1).after("e8g8"),
         laws: Laws {
             men: |before, mv| {
@@ -388,6 +410,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16],
         classes: &["CA-CHECK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("5k2/p7/8/8/8/8/8/4K2R w K - 0 1", 1).after("e1g1"),
         laws: Laws {
             own_king: |s, mv| match s.came_by.and_then(Castling::of) {
@@ -406,11 +429,12 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-CAPT"],
         layer: Layer::Play,
-        showcase: Showcase::at("r3k3/8/8/8/8/8/6B1/4K3 w q - 0 1", 1).after("g2a8"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("r3k3/8/8/8/8/8/r5B1/4K3 w q - 0 1", 1).after("g2a8 a2a8 e1f1"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
-                    moves_king(before, right, mv) || moves_rook(right, mv)
+                    moves_king(before, right, mv) || moves_rook(before, right, mv)
                 })
             },
             ..Laws::CHESS
@@ -423,12 +447,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09, Ch07],
         classes: &["CA-CAPT-PROMO"],
         layer: Layer::Play,
-        showcase: Showcase::at("r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1", 1).after("b7a8q"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("r3k3/1P6/8/8/8/8/r7/4K3 w q - 0 1", 1).after("b7a8q a2a8 e1f1"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
-                        || moves_rook(right, mv)
+                        || moves_rook(before, right, mv)
                         || captures_rook(before, right, mv) && !is_promotion(mv)
                 })
             },
@@ -442,12 +467,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-CAPT-KING"],
         layer: Layer::Play,
-        showcase: Showcase::at("r3k3/1K6/8/8/8/8/8/8 w q - 0 1", 1).after("b7a8"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("r3k3/1K6/8/8/8/8/8/7r w q - 0 1", 1)
+            .after("b7a8 h1h2 a8b7 h2a2 b7b6 a2a8 b6b5"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
-                        || moves_rook(right, mv)
+                        || moves_rook(before, right, mv)
                         || captures_rook(before, right, mv)
                             && moving(before, mv) != Some(Role::King)
                 })
@@ -462,13 +489,15 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-CAPT-ROOK"],
         layer: Layer::Play,
-        showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a8"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a8 e8e7 a8a1 e7e8"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
                         || captures_rook(before, right, mv)
-                        || moves_rook(right, mv) && captured_role(before, mv) != Some(Role::Rook)
+                        || moves_rook(before, right, mv)
+                            && captured_role(before, mv) != Some(Role::Rook)
                 })
             },
             ..Laws::CHESS
@@ -481,12 +510,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-CAPT-ROOK"],
         layer: Layer::Play,
-        showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a8"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("rb2k3/8/8/8/8/8/7r/R3K3 w Qq - 0 1", 1)
+            .after("a1a8 h2a2 e1f1 a2a8 f1g1 b8e5 g1f1"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
-                        || moves_rook(right, mv)
+                        || moves_rook(before, right, mv)
                         || captures_rook(before, right, mv)
                             && moving(before, mv) != Some(Role::Rook)
                 })
@@ -501,7 +532,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-ROOKMOVE", "CA-RETURN"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("a1a2"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("a1a2 e8e7 a2a1 e7e8"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -518,13 +550,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-ROOKMOVE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", 1).after("h8h7"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", 1).after("h8h7 e1e2 h7h8 e2e1"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
                         || captures_rook(before, right, mv)
-                        || moves_rook(right, mv)
+                        || moves_rook(before, right, mv)
                             && !(right.color == Color::Black && right.wing == Wing::KingSide)
                 })
             },
@@ -538,11 +571,12 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-KINGMOVE", "CA-RETURN"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("e1e2"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("e1e2 e8e7 e2e1 e7e8"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
-                    moves_rook(right, mv)
+                    moves_rook(before, right, mv)
                         || captures_rook(before, right, mv)
                         || moves_king(before, right, mv) && Scene::is_castle(mv)
                 })
@@ -557,11 +591,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-KINGMOVE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/3n4/R3K3 w Q - 0 1", 1).after("e1d2"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k2r/8/8/8/8/8/P2n4/R3K3 w Q - 0 1", 1)
+            .after("e1d2 h8h1 a2a3 h1e1 d2e1 e8e7"),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
-                    moves_rook(right, mv)
+                    moves_rook(before, right, mv)
                         || captures_rook(before, right, mv)
                         || moves_king(before, right, mv) && captured_role(before, mv).is_none()
                 })
@@ -576,11 +612,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-KINGMOVE", "CA-RETURN"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1).after("e1g1"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", 1)
+            .after("e1h1 e8e7 f1f3 e7e8")
+            .chess960(),
         laws: Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
-                    moves_rook(right, mv)
+                    moves_rook(before, right, mv)
                         || captures_rook(before, right, mv)
                         || moves_king(before, right, mv)
                             && (!Scene::is_castle(mv) || mv.kind == MoveKind::Castle(right.wing))
@@ -596,7 +635,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-RETURN"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/R7/4K3 w - - 0 1", 1).after("a2a1"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/R7/4K3 w - - 0 1", 1).after("a2a1 e8e7"),
         laws: Laws { rights: rights_from_placement, ..Laws::CHESS },
     },
     Deviation {
@@ -606,7 +646,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-MOVE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/R7/8/8/R3K3 w Q - 0 1", 1).after("a4b4"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/R7/8/8/R3K3 w Q - 0 1", 1).after("a4b4 e8e7"),
         laws: Laws {
             rights: |before, mv| {
                 let leaves_file = |right: Right| {
@@ -626,7 +667,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-MOVE", "CA-ROOKMOVE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1).after("h1h2"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1).after("h1h2 e8e7"),
         laws: Laws {
             rights: |before, mv| {
                 let other = |right: Right| {
@@ -653,6 +695,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-MOVE"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a2"),
         laws: Laws {
             rights: |before, mv| {
@@ -671,7 +714,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09, Ch11],
         classes: &["CA-FALSE"],
         layer: Layer::Play,
-        showcase: Showcase::at("rk6/8/8/8/8/8/4P3/4K2R b K - 0 1", 1).after("a8a1"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("1k6/8/3b4/8/8/8/2P5/4K2R b K - 0 1", 1).after("d6b4 c2c3 b4f8"),
         laws: Laws {
             rights: |before, mv| {
                 let next = play::after(&Laws::CHESS, before, mv);
@@ -720,7 +764,9 @@ fn both_at_home(scene: &Scene, mv: Move) -> bool {
 
 /// All that takes a right away by the rules.
 fn goes(before: &Setup, right: Right, mv: Move) -> bool {
-    moves_king(before, right, mv) || moves_rook(right, mv) || captures_rook(before, right, mv)
+    moves_king(before, right, mv)
+        || moves_rook(before, right, mv)
+        || captures_rook(before, right, mv)
 }
 
 fn captured_role(before: &Setup, mv: Move) -> Option<Role> {

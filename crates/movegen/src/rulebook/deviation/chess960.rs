@@ -1,7 +1,7 @@
 //! Castling in Chess960 gone wrong, where king and rook start anywhere.
 
 use super::help::{men_with, refuse, walk_overlooking};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch04, Ch08, Ch10, Ch11, Ch12, Ch13};
 use crate::rulebook::forbid::castling::{self, Castling};
 use crate::rulebook::geometry::{between, distance};
@@ -18,6 +18,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch13],
         classes: &["C960-RPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/rR1K4 w B - 0 1", 1).chess960(),
         laws: Laws { castling_rook: |_, _| Ok(()), ..Laws::CHESS },
     },
@@ -28,6 +29,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RN3K2 w A - 0 1", 1).chess960(),
         laws: Laws {
             castling_path: |s, mv| path_of(s, mv, |castling| castling.king_walk().collect()),
@@ -41,6 +43,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/1K1N3R w H - 0 1", 1).chess960(),
         laws: Laws {
             castling_path: |s, mv| path_of(s, mv, |castling| castling.rook_walk().collect()),
@@ -54,6 +57,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10, Ch04],
         classes: &["C960-DEST"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RK1N4 w A - 0 1", 1).chess960(),
         laws: Laws {
             castling_path: |s, mv| {
@@ -73,6 +77,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["C960-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k3r3/8/8/8/8/8/8/1K5R w H - 0 1", 1).chess960(),
         laws: Laws {
             castling_walk: |s, mv| {
@@ -90,6 +95,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-KSTAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
         laws: Laws {
             castling_right: |s, mv| {
@@ -109,6 +115,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-KSTAY", "C960-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RK6 w A - 0 1", 1).chess960(),
         laws: Laws {
             castling_path: |s, mv| {
@@ -128,6 +135,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/3KR3 w E - 0 1", 1).chess960(),
         laws: Laws {
             castling_path: |s, mv| {
@@ -147,6 +155,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch10],
         classes: &["C960-RSTAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/4KR2 w F - 0 1", 1).chess960(),
         laws: Laws {
             castling_path: |s, mv| {
@@ -166,7 +175,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-SWAP"],
         layer: Layer::Play,
-        showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).after("f1h1").chess960(),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).after("f1h1 a8a7").chess960(),
         laws: Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
@@ -185,7 +195,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-SWAP"],
         layer: Layer::Play,
-        showcase: Showcase::at("7k/8/8/8/8/8/8/4K1R1 w G - 0 1", 1).after("e1g1").chess960(),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("7k/8/8/8/8/8/8/4K1R1 w G - 0 1", 1).after("e1g1 h8h7").chess960(),
         laws: Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
@@ -204,7 +215,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["C960-ROOKATT"],
         layer: Layer::Generation,
-        showcase: Showcase::at("1r5k/8/8/8/8/8/8/R4K2 w A - 0 1", 1).chess960(),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("k4r2/8/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
         laws: Laws {
             castling_walk: |s, mv| {
                 if attacked_rook_walk(s, mv) { refuse(Ch12, mv) } else { castling::walk(s, mv) }
@@ -219,6 +231,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch11],
         classes: &["C960-OUT", "C960-KSTAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("6r1/k7/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
         laws: Laws {
             castling_check: |s, mv| {
@@ -234,6 +247,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/3K3R w H - 0 1", 1).chess960(),
         laws: Laws {
             castling_right: |s, mv| {

@@ -4,7 +4,7 @@ use super::help::{
     holds, is_en_passant, is_on_edge_file, is_role, men_with, moving, overlooking, pardon, refuse,
     square_by_index,
 };
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{
     Ch16, Ch17, Ep01, Ep02, Ep03, Ep04, Ep05, Ep06, Ep07, Ep08, Ep09, Ep10, Ep11, Ep12, Ep13, Ep14,
     Ep15, Ep16, Ep17, Ep18, Ep19, Ep20, Ep21, Ep22, Ep23, Ep24, Ep25, Ep26, Ep27, Ep28, Ep29, Ep30,
@@ -28,6 +28,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep01, Ep04],
         classes: &["EP-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -43,6 +44,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep23],
         classes: &["EP-HPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| pardon(en_passant::king(s, mv), Ep23),
@@ -56,6 +58,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep07, Ep23],
         classes: &["EP-HPIN", "EP-DIR"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/8/8/R2Pp2k/8/8/4K3 b - d3 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| match s.us() {
@@ -72,6 +75,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep23],
         classes: &["EP-HPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/q2pP2K/8/8/8/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -93,6 +97,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep24],
         classes: &["EP-DPIN-CAP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k2b/8/8/3pP3/8/8/1K6/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -112,6 +117,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep24],
         classes: &["EP-VPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -131,6 +137,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep24, Ep04],
         classes: &["EP-DPIN-ALLOW"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("1b5k/8/8/3pP3/8/8/7K/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -150,6 +157,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep02, Ep04],
         classes: &["EP-VPIN-VICTIM"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("3r3k/8/8/3pP3/8/8/8/3K4 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -169,6 +177,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep25],
         classes: &["EP-HPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("6bk/8/8/3pP3/8/1K6/8/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| pardon(en_passant::king(s, mv), Ep25),
@@ -182,6 +191,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep04, Ep23],
         classes: &["EP-HPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP2K/8/8/8/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -201,6 +211,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep19, Ep20, Ch16],
         classes: &["EP-EVADE-CAPT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/2K5/8/8/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -220,6 +231,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep19, Ep20, Ep21],
         classes: &["EP-EVADE-CAPT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2Pp4/4K3/8/8/8 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -239,6 +251,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep19, Ep22, Ch16],
         classes: &["EP-EVADE-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/r6K/8/3pP3/8/8/8/4k3 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| pardon(en_passant::king(s, mv), Ep22),
@@ -252,6 +265,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep19, Ep21, Ch16],
         classes: &["EP-EVADE-BLOCK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/r6K/3pP3/8/8/8/4k3 w - d6 0 1", 1),
         laws: Laws {
             en_passant_king: |s, mv| {
@@ -271,7 +285,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep06],
         classes: &["EP-EVADE-PIECE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/3p4/4N3/8/8/4K3 w - d6 0 1", 1).after("e4d6"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("7k/8/8/3p4/4N3/8/8/4K3 w - d6 0 1", 1).after("e4d6"),
         laws: Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
@@ -292,6 +307,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep06, Ch16],
         classes: &["EP-EVADE-PIECE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3p4/2K1N3/8/8/8 w - d6 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -313,6 +329,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep26],
         classes: &["EP-DISC"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/p3k3/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
         laws: Laws {
             own_king: |s, mv| unseen_after_en_passant(s, mv, |played, by| by == played.to),
@@ -326,6 +343,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep27, Ep29],
         classes: &["EP-DISC"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/3pP3/8/8/8/4R1K1 w - d6 0 1", 1).after("e5d6"),
         laws: Laws {
             own_king: |s, mv| {
@@ -341,6 +359,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep28, Ep29],
         classes: &["EP-DISC"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/p6k/8/4Pp2/8/3B4/8/4K3 w - f6 0 1", 1).after("e5f6"),
         laws: Laws {
             own_king: |s, mv| {
@@ -356,6 +375,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep31, Ch17],
         classes: &["EP-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/4p3/3pP3/8/1q6/8/K7 w - d6 0 1", 1),
         laws: Laws {
             list: |s, moves| {
@@ -375,6 +395,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep32, Ch17],
         classes: &["EP-EVADE-CAPT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/2k5/Pp6/K7/6r1/2n5/8 w - b6 0 1", 1),
         laws: Laws {
             list: |s, moves| {
@@ -394,6 +415,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep33, Ep24, Ch17],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7b/4k3/4p3/3pP3/8/1q6/8/K7 w - d6 0 1", 1),
         laws: Laws {
             list: |s, moves| if moves.is_empty() { pseudo_legal_captures(s) } else { moves },
@@ -407,6 +429,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep17, Ep04],
         classes: &["EP-TWO"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             list: |_, mut moves| {
@@ -424,6 +447,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep05],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             list: |_, mut moves| {
@@ -442,6 +466,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep04, Ep11],
         classes: &["EP-EDGE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/Pp6/8/8/8/4K3 w - b6 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -461,6 +486,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep04, Ep11],
         classes: &["EP-EDGE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/6pP/8/8/4K3 b - h3 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -480,6 +506,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep11, Ep10],
         classes: &["EP-WRAP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/p7/7P/8/8/4K3 w - a6 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -496,6 +523,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep11],
         classes: &["EP-WRAP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/p6P/8/8/8/4K3 w - a6 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -512,6 +540,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep04, Ep17],
         classes: &["EP-DIR"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -531,6 +560,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep07, Ep08],
         classes: &["EP-DIR"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -550,6 +580,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep07, Ep09],
         classes: &["EP-DIR"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -569,6 +600,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["EP-VICTIM"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
         laws: Laws {
             men: |before, mv| {
@@ -588,6 +620,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03, Ep09],
         classes: &["EP-VICTIM"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1).after("d4e3"),
         laws: Laws {
             men: |before, mv| {
@@ -610,7 +643,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["EP-VICTIM"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6 e8f8"),
         laws: Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
@@ -629,7 +663,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep13, Ep14, Ep15],
         classes: &["EP-STALE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5 e1e2"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5 e1e2 e8e7"),
         laws: Laws {
             target: |before, mv| play::target(before, mv).or(before.en_passant),
             ..Laws::CHESS
@@ -642,7 +677,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep14, Ep13],
         classes: &["EP-STALE"],
         layer: Layer::Play,
-        showcase: Showcase::at("4k3/3p4/8/4P3/8/8/5n2/4K3 b - - 0 1", 1).after("d7d5 e1f2"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4kN2/3p4/8/4P3/8/8/5n2/4K3 b - - 0 1", 1).after("d7d5 e1f2 e8f8"),
         laws: Laws {
             target: |before, mv| {
                 if play::captured_on(before, mv).is_some() {
@@ -661,6 +697,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep13, Ep14, Ep15],
         classes: &["EP-STALE", "EP-NULL"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/3k4/8/4p3/8/3P1K2/8 w - - 0 1", 1).after("d2d4 d6e6 f2g2"),
         laws: Laws {
             target: |before, mv| {
@@ -680,6 +717,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep01, Ep15, Ep16],
         classes: &["EP-STALE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws { en_passant: |s, mv| pardon(en_passant::right(s, mv), Ep13), ..Laws::CHESS },
     },
@@ -690,6 +728,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep16],
         classes: &["EP-STALE"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/3p4/4P3/8/8/8/4K3 b - - 0 1", 1).after("d6d5"),
         laws: Laws {
             target: |before, mv| {
@@ -709,6 +748,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep08, Ep37],
         classes: &["EP-DIR"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
         laws: Laws {
             target: |before, mv| play::target(before, mv).filter(|_| before.turn == Color::White),
@@ -722,6 +762,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep09, Ep37],
         classes: &["EP-DIR"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", 1).after("d2d4"),
         laws: Laws {
             target: |before, mv| play::target(before, mv).filter(|_| before.turn == Color::Black),
@@ -735,6 +776,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep04, Ep37],
         classes: &["EP-NULL", "EP-EDGE"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/1P6/8/8/8/4K3 b - - 0 1", 1).after("a7a5"),
         laws: Laws {
             target: |before, mv| play::target(before, mv).filter(|target| target.file() != File::A),
@@ -748,6 +790,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep01, Ep16, Ep37],
         classes: &["EP-NULL"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/pP6/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -767,6 +810,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep02],
         classes: &["EP-RANK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
         laws: Laws { target: |before, mv| play::target(before, mv).map(|_| mv.to), ..Laws::CHESS },
     },
@@ -777,6 +821,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep08, Ep37],
         classes: &["EP-RANK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
         laws: Laws {
             target: |before, mv| {
@@ -793,6 +838,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep04],
         classes: &["EP-MISSING"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
         laws: Laws { target: |_, _| None, ..Laws::CHESS },
     },
@@ -803,6 +849,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep17, Ep37],
         classes: &["EP-DIR", "EP-TWO"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/2P5/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
         laws: Laws {
             target: |before, mv| {
@@ -822,6 +869,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep10, Ep02],
         classes: &["EP-RANK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3p4/8/4P3/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -838,6 +886,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep12],
         classes: &["EP-VICTIM", "CT-DUP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -859,6 +908,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep02],
         classes: &["EP-VICTIM"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             list: |_, mut moves| {
@@ -877,6 +927,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep18],
         classes: &["EP-VICTIM"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/3n4/3pP3/8/8/8/4K3 w - - 0 1", 1).after("e5d6"),
         laws: Laws {
             men: |before, mv| {
@@ -902,6 +953,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep30, Ep04],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             en_passant: |s, mv| {
@@ -921,6 +973,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep34],
         classes: &["FN-OUT"],
         layer: Layer::Play,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", 1).after("e5d6"),
         laws: Laws {
             clock: |before, mv| {

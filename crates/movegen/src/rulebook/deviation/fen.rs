@@ -1,6 +1,6 @@
 //! FENs misread. A FEN that is refused leaves the position that there was, at first the start position.
 
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch08, Ch09, Ch17, Ep04, Ep09, Ep34, Ep37};
 use crate::rulebook::laws::Laws;
 use crate::rulebook::text;
@@ -14,6 +14,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep04],
         classes: &["EP-MISSING"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             read: |text, variant| reading(text, variant, |setup| setup.en_passant = None),
@@ -27,6 +28,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep09],
         classes: &["EP-MISSING", "EP-DIR"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1),
         laws: Laws {
             read: |text, variant| {
@@ -46,6 +48,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["EP-RANK"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             read: |text, variant| {
@@ -63,6 +66,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE", "CA-FALSE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws {
             read: |text, variant| {
@@ -78,6 +82,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", 1),
         laws: Laws {
             read: |text, variant| {
@@ -93,6 +98,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K2R b Kq - 0 1", 1),
         laws: Laws {
             read: |text, variant| with_field(text, variant, 2, letters_in_place),
@@ -106,6 +112,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", 1),
         laws: Laws {
             read: |text, variant| with_field(text, variant, 2, letters_in_order),
@@ -119,6 +126,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE", "CA-RETURN"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
         laws: Laws { read: |text, variant| rights_for_dash(text, variant), ..Laws::CHESS },
     },
@@ -129,6 +137,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["FN-CASTLE", "CA-MOVE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w K - 0 1", 1),
         laws: Laws {
             read: |text, variant| {
@@ -144,6 +153,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch17],
         classes: &["FN-EPD"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", 1),
         laws: Laws {
             read: |text, variant| {
@@ -162,6 +172,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-SPACE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w  K - 0 1", 1),
         laws: Laws { read: read_by_single_blanks, ..Laws::CHESS },
     },
@@ -172,6 +183,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch17],
         classes: &["FN-FIELDS", "FN-EPD"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - -", 1),
         laws: Laws {
             read: |text, variant| {
@@ -187,6 +199,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["FN-FIELDS", "FN-EPD"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6", 1),
         laws: Laws {
             read: |text, variant| {
@@ -206,6 +219,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-COUNTER"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 0", 1),
         laws: Laws {
             read: |text, variant| text::read(text, variant).filter(|setup| setup.full_moves > 0),
@@ -219,6 +233,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep34],
         classes: &["FN-COUNTER"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 12 34", 1),
         laws: Laws {
             read: |text, variant| {
@@ -237,6 +252,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-COUNTER"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 300", 1),
         laws: Laws {
             read: |text, variant| {
@@ -255,6 +271,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-COUNTER", "CT-TERM"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 101 90", 1),
         laws: Laws {
             read: |text, variant| text::read(text, variant).filter(|setup| setup.half_moves <= 100),
@@ -268,6 +285,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["C960-XFEN"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K1RR w K - 0 1", 1).chess960(),
         laws: Laws {
             read: |text, variant| {
@@ -287,6 +305,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["C960-XFEN"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K1RR w G - 0 1", 1).chess960(),
         laws: Laws {
             read: |text, variant| reading(text, variant, |setup| rights_to(setup, Outer::Yes)),

@@ -1,7 +1,7 @@
 //! Keys and tables gone wrong.
 
 use super::help::{is_en_passant, is_promotion};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch02, Ch05, Ch07, Ch08, Ch09, Ch17, Ep03, Ep13, Ep23, Ep37};
 use crate::rulebook::count;
 use crate::rulebook::forbid::castling::Castling;
@@ -22,7 +22,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep13],
         classes: &["HK-EP"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/p7/8/8/4p3/8/3P4/4K3 w - - 0 1", 4),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", 4),
         laws: Laws {
             table: Table::Kept,
             key: |setup, depth| count::key(Setup { en_passant: None, ..setup }, depth),
@@ -36,8 +37,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["HK-CASTLE"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 2)
-            .asked_before("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/7P/R3K3 w Q - 0 1", 3)
+            .asked_before("4k3/8/8/8/8/8/7P/R3K3 w - - 0 1"),
         laws: Laws {
             table: Table::Kept,
             key: |setup, depth| {
@@ -53,6 +55,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["HK-CASTLE"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K3 w q - 0 1", 2)
             .asked_before("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"),
         laws: Laws {
@@ -71,6 +74,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch17],
         classes: &["HK-STM"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", 2)
             .asked_before("3k4/8/8/8/8/8/4K3/R7 w - - 0 1"),
         laws: Laws {
@@ -89,6 +93,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch17],
         classes: &["HK-DEPTH"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/K7 w - - 0 1", 6),
         laws: Laws { table: Table::Kept, key: |setup, _| count::key(setup, 0), ..Laws::CHESS },
     },
@@ -99,7 +104,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["HK-PIECE"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 2),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 3),
         laws: Laws {
             table: Table::Kept,
             key: |setup, depth| {
@@ -124,6 +130,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["HK-PIECE"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", 2),
         laws: Laws {
             table: Table::Kept,
@@ -146,6 +153,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["HK-SPECIAL"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 2),
         laws: Laws {
             table: Table::Kept,
@@ -166,7 +174,10 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["HK-SPECIAL"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 3)
+            .after("e5d6")
+            .asked_before("4k3/8/3P4/3p4/8/8/8/4K3 b - - 0 1"),
         laws: Laws {
             table: Table::Kept,
             rekey: |before, mv| {
@@ -186,7 +197,8 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["HK-SPECIAL"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1).after("e1g1"),
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 3).after("e1g1"),
         laws: Laws {
             table: Table::Kept,
             rekey: |before, mv| {
@@ -206,6 +218,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep13, Ep37],
         classes: &["HK-EP"],
         layer: Layer::Hash,
+        seen_in: Evidence::Key,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5 e1e2 e8e7"),
         laws: Laws {
             table: Table::Kept,
@@ -224,6 +237,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["EP-KEY"],
         layer: Layer::Hash,
+        seen_in: Evidence::Key,
         showcase: Showcase::at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", 1).after("a2a4"),
         laws: Laws {
             table: Table::Kept,
@@ -238,6 +252,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep23],
         classes: &["EP-KEY"],
         layer: Layer::Hash,
+        seen_in: Evidence::Key,
         showcase: Showcase::at("8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1", 1).after("d2d4"),
         laws: Laws {
             table: Table::Kept,
@@ -256,6 +271,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &["HK-PSEUDO", "PW-PSEUDO"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 b - - 0 1", 1).after("d3f4"),
         laws: Laws {
             pawn_capture: |s, mv| {

@@ -1,7 +1,7 @@
 //! Checks, pins and the king's steps gone wrong.
 
 use super::help::{is_role, overlooking, pardon, refuse};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch02, Ch03, Ch05, Ch06, Ch14, Ch15, Ch16};
 use crate::rulebook::attack::{self, Line, line};
 use crate::rulebook::forbid::king;
@@ -19,6 +19,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15, Ch16],
         classes: &["CK-IGNORE", "PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", 1),
         laws: Laws { own_king: |_, _| Ok(()), ..Laws::CHESS },
     },
@@ -29,6 +30,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14],
         classes: &["CK-IGNORE", "KING-GUARD"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/8/3K4 w - - 0 1", 1),
         laws: Laws { king_step: |_, _| Ok(()), ..Laws::CHESS },
     },
@@ -39,6 +41,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14],
         classes: &["CK-XRAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -56,6 +59,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14],
         classes: &["CK-XRAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("b6k/8/8/8/4K3/8/8/8 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -74,6 +78,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14, Ch16],
         classes: &["CK-ALIGNED", "CK-XRAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/4r3/4K3/8/8/4r3 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -91,6 +96,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14, Ch02],
         classes: &["KING-ADJ"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/8/3k4/8/3K4/8/8 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -106,6 +112,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14, Ch02],
         classes: &["KING-GUARD"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/5b2/4r3/4K3 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| if s.is_capture(mv) { Ok(()) } else { king::step(s, mv) },
@@ -119,6 +126,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14, Ch05],
         classes: &["KING-GUARD"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/3p4/8/4K3 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -134,6 +142,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14, Ch02],
         classes: &["KING-GUARD"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/4n3/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -149,6 +158,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14, Ch02, Ch06],
         classes: &["KING-GUARD"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/4p3/8/3K4 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -168,6 +178,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16, Ch03],
         classes: &["CK-KCAPT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/4r3/4K3 w - - 0 1", 1),
         laws: Laws {
             king_step: |s, mv| {
@@ -187,6 +198,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16],
         classes: &["CK-DOUBLE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/7b/8/8/2N1K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -206,6 +218,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16],
         classes: &["CK-DOUBLE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/7b/5N2/8/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -225,6 +238,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16],
         classes: &["CK-BLOCK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/8/3BK3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -240,6 +254,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16, Ch06],
         classes: &["CK-BLOCK-PAWN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/K6r/3P4/8/8 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -259,6 +274,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16, Ch06],
         classes: &["CK-BLOCK-PAWN", "PW-DBLCHK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/K6r/8/3P4/8 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -278,6 +294,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16, Ch06],
         classes: &["PW-DBLCHK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/4b3/8/8/5P1K/8 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -297,6 +314,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16, Ch03],
         classes: &["CK-CAPT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/R2rK3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -316,6 +334,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16],
         classes: &["CK-BLOCK", "CK-CAPT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/8/3BK3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -335,6 +354,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16, Ch05],
         classes: &["CK-IGNORE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/3p4/N3K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -350,6 +370,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch16],
         classes: &["CK-IGNORE", "PIN-STALE"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/4n3/8/8/8/R3K3 b - - 0 1", 1).after("e5c4"),
         laws: Laws {
             own_king: |s, mv| match s.came_by {
@@ -371,6 +392,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15],
         classes: &["PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", 1),
         laws: Laws { own_king: |s, mv| pardon(king::own_king(s, mv), Ch15), ..Laws::CHESS },
     },
@@ -381,6 +403,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15],
         classes: &["PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/7b/8/5N2/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -400,6 +423,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15],
         classes: &["PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/K2N3r/8/8/8 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -419,6 +443,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15],
         classes: &["PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4q2k/8/8/8/8/8/4N3/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -438,6 +463,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15, Ch16],
         classes: &["PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/5n2/4B3/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -457,6 +483,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15, Ch05],
         classes: &["PIN-FREE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/3b4/4P3/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -476,6 +503,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15],
         classes: &["PIN-SLIDE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -491,6 +519,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15, Ch03],
         classes: &["PIN-SLIDE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -510,6 +539,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15, Ch06],
         classes: &["PIN-SLIDE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4P3/4K3 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -532,6 +562,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02, Ch14],
         classes: &["PIN-GUARD"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/8/8/4R1K1 w - - 0 1", 1),
         laws: Laws {
             attacks: |board, from, to| attack::attacks(board, from, to) && !is_pinned(board, from),
@@ -545,6 +576,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch15],
         classes: &["PIN-STALE"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r6k/8/8/8/8/8/4N3/4K3 b - - 0 1", 1).after("a8e8"),
         laws: Laws {
             own_king: |s, mv| {

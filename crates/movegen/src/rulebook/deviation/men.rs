@@ -1,7 +1,7 @@
 //! Officers, and lists of men and moves, gone wrong.
 
 use super::help::{is_role, own, proposing, refuse, square_by_index};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch01, Ch02, Ch03, Ch04, Ch07, Ch08, Ch14};
 use crate::rulebook::attack::is_slider;
 use crate::rulebook::forbid::men;
@@ -20,6 +20,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch04],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/2P5/8/1N2K3 w - - 0 1", 1),
         laws: Laws {
             own_man: |s, mv| {
@@ -35,6 +36,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01, Ch04],
         classes: &["GEO-WRAPN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -51,6 +53,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch14],
         classes: &["GEO-WRAPN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/K7 w - - 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -67,6 +70,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["SL-EDGE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/RK6 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -82,6 +86,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["SL-EDGE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -97,6 +102,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01],
         classes: &["SL-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", 1),
         laws: Laws { path: |s, mv| passing(s, mv, |square| s.is_enemy(square)), ..Laws::CHESS },
     },
@@ -107,6 +113,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01],
         classes: &["SL-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/P7/8/8/R3K3 w - - 0 1", 1),
         laws: Laws { path: |s, mv| passing(s, mv, |square| !s.is_enemy(square)), ..Laws::CHESS },
     },
@@ -117,6 +124,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01],
         classes: &["SL-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/2K5/8/B7 w - - 0 1", 1),
         laws: Laws {
             path: |s, mv| {
@@ -136,6 +144,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3n4/8/8/B3K3 w - - 0 1", 1),
         laws: Laws {
             own_man: |s, mv| {
@@ -155,6 +164,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["BUF-PIECE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/NNN5/NNNNNNNN/4K3 w - - 0 1", 1),
         laws: Laws { movers: |setup| at_most_of_a_kind(setup, 10), ..Laws::CHESS },
     },
@@ -165,6 +175,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["BUF-PIECE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/N7/NNNNNNNN/NNNNNNKN w - - 0 1", 1),
         laws: Laws {
             movers: |setup| {
@@ -182,6 +193,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["BUF-MOVES"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/k7/8/8/2Q5/5Q2/3Q4/6K1 w - - 0 1", 1),
         laws: Laws {
             list: |_, mut moves| {
@@ -198,6 +210,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["BUF-MOVES"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 1),
         laws: Laws {
             list: |_, mut moves| {
@@ -214,6 +227,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["CT-DUP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -232,6 +246,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CT-DUP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws {
             list: |_, mut moves| {

@@ -9,6 +9,7 @@ mod catalogue;
 mod chess960;
 mod counting;
 mod en_passant;
+mod evidence;
 mod fen;
 mod generator;
 mod hash;
@@ -25,6 +26,7 @@ mod text;
 mod undo;
 
 pub use catalogue::UnknownDeviation;
+pub use evidence::Evidence;
 pub use generator::{FaultyDivide, FaultyGenerator, SetUpError};
 pub use layer::Layer;
 pub use row::Deviation;

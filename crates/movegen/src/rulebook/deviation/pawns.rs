@@ -1,7 +1,7 @@
 //! Pawns' ways gone wrong.
 
 use super::help::{own, proposing, refuse, square_by_index};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch01, Ch05, Ch06};
 use crate::rulebook::forbid::men;
 use crate::rulebook::geometry::{distance, pawn_diagonals};
@@ -17,6 +17,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01, Ch06],
         classes: &["PW-JUMP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1", 1),
         laws: Laws {
             path: |s, mv| if mv.kind == MoveKind::DoublePush { Ok(()) } else { men::path(s, mv) },
@@ -30,6 +31,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01, Ch06],
         classes: &["PW-PSEUDO", "PW-JUMP"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4n3/4P3/K7 b - - 0 1", 1).after("e8d8"),
         laws: Laws {
             path: |s, mv| {
@@ -49,6 +51,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06, Ch05],
         classes: &["PW-STRAIGHT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/4P3/8/K7 w - - 0 1", 1),
         laws: Laws {
             pawn_advance: |s, mv| {
@@ -64,6 +67,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-STRAIGHT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/8/4P3/K7 w - - 0 1", 1),
         laws: Laws {
             pawn_advance: |s, mv| {
@@ -79,6 +83,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-DBLCAP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 w - - 0 1", 1),
         laws: Laws {
             pawn_advance: |s, mv| {
@@ -98,6 +103,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-RANK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4P3/8/K7 w - - 0 1", 1),
         laws: Laws {
             propose: |s| proposing(s, |moves| moves.extend(double_steps_from_third_rank(s))),
@@ -111,6 +117,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-RANK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/8/8/8/8/4K3 b - - 0 1", 1),
         laws: Laws {
             pawn_advance: |s, mv| {
@@ -130,6 +137,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &["PW-PSEUDO"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 1),
         laws: Laws { pawn_capture: |_, _| Ok(()), ..Laws::CHESS },
     },
@@ -140,6 +148,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &["GEO-WRAPP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/P6n/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             list: |s, mut moves| {
@@ -156,6 +165,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 w - - 0 1", 1),
         laws: Laws {
             pawn_capture: |s, mv| {

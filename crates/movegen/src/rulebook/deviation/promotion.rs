@@ -1,7 +1,7 @@
 //! Promotion gone wrong.
 
 use super::help::{is_promotion, men_with, overlooking, pardon, proposing, refuse};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch05, Ch07, Ch15, Ch16};
 use crate::rulebook::forbid::king;
 use crate::rulebook::laws::Laws;
@@ -15,6 +15,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -35,6 +36,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| proposing(s, |moves| moves.retain(|&mv| !is_promotion(mv))),
@@ -48,6 +50,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -65,6 +68,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -80,6 +84,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -100,6 +105,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch05],
         classes: &["PR-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -117,6 +123,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/7K b - - 0 1", 1),
         laws: Laws {
             propose: |s| {
@@ -137,6 +144,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| proposing(s, |moves| also_promoting_to(moves, Role::Pawn)),
@@ -150,6 +158,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             propose: |s| proposing(s, |moves| also_promoting_to(moves, Role::King)),
@@ -163,6 +172,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch16],
         classes: &["PR-EVADE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("3n3k/2P2K2/8/8/8/8/8/8 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -182,6 +192,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch16],
         classes: &["PR-EVADE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("K6r/3P4/8/8/8/8/8/7k w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -201,6 +212,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch15],
         classes: &["PR-PIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/K2P3r/8/8/8/8/8/7k w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -220,6 +232,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch15],
         classes: &["PR-PIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4b2k/3P4/2K5/8/8/8/8/8 w - - 0 1", 1),
         laws: Laws {
             own_king: |s, mv| {
@@ -239,6 +252,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch16],
         classes: &["PR-CHECK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/p3P3/8/8/8/8/8/4K3 w - - 0 1", 1).after("e7e8q"),
         laws: Laws {
             own_king: |s, mv| match s.came_by.filter(|&played| is_promotion(played)) {
@@ -255,6 +269,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1).after("a7a8n"),
         laws: Laws {
             men: |before, mv| {
@@ -274,6 +289,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-CHECK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/7K b - - 0 1", 1).after("a2a1q"),
         laws: Laws {
             men: |before, mv| {

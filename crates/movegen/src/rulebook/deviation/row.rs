@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Layer, Showcase};
+use super::{Evidence, Layer, Showcase};
 use crate::rulebook::RuleId;
 use crate::rulebook::laws::Laws;
 
@@ -20,6 +20,8 @@ pub struct Deviation {
     pub classes: &'static [&'static str],
     /// The part of the generator that is at fault.
     pub layer: Layer,
+    /// What a generator has to tell for it to be seen.
+    pub seen_in: Evidence,
     /// A small question that shows it.
     pub showcase: Showcase,
     pub(super) laws: Laws,

@@ -1,6 +1,6 @@
 //! Moves and positions written wrongly.
 
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch07, Ch08, Ch09, Ep35, Ep37};
 use crate::rulebook::laws::Laws;
 use crate::rulebook::text;
@@ -14,6 +14,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep35, Ch07],
         classes: &["PR-ENC"],
         layer: Layer::Text,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             text: |mv, variant| UciMove { promotion: None, ..mv.uci(variant) }.to_string(),
@@ -27,6 +28,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-ENC"],
         layer: Layer::Text,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).chess960(),
         laws: Laws { text: |mv, _| text::uci(mv, Variant::Standard), ..Laws::CHESS },
     },
@@ -37,6 +39,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-ENC"],
         layer: Layer::Text,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
         laws: Laws { text: |mv, _| text::uci(mv, Variant::Chess960), ..Laws::CHESS },
     },
@@ -47,6 +50,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["FN-OUT"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
         laws: Laws {
             write: |setup| text::write(&Setup { en_passant: None, ..setup.clone() }),
@@ -60,6 +64,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-OUT"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 5 9", 1),
         laws: Laws {
             write: |setup| text::write(&Setup { half_moves: 0, full_moves: 1, ..setup.clone() }),
@@ -73,6 +78,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-OUT", "FN-CASTLE"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1),
         laws: Laws {
             write: |setup| {
@@ -92,6 +98,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-OUT", "CA-RETURN"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
         laws: Laws { write: write_rights_by_placement, ..Laws::CHESS },
     },

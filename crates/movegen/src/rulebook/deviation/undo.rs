@@ -1,7 +1,7 @@
 //! Taking a move back gone wrong. It takes brothers and sisters to see it: the first move of a list is still right.
 
 use super::help::{is_en_passant, is_promotion};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch03, Ch07, Ch08, Ch09, Ep03};
 use crate::rulebook::forbid::castling::Castling;
 use crate::rulebook::laws::Laws;
@@ -17,6 +17,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -36,6 +37,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -55,6 +57,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03, Ch07],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/1N2K3 b - - 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -74,6 +77,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p1K5/8 b - - 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -93,6 +97,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["ST-UNMAKE", "EP-VICTIM"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -112,6 +117,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["ST-UNMAKE", "EP-VICTIM"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -131,6 +137,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-UNDO"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 2),
         laws: Laws {
             undo: |before, after, _| Setup { castling: after.castling, ..before.clone() },
@@ -144,6 +151,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-UNDO", "CA-CAPT"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w q - 0 1", 2),
         laws: Laws {
             undo: |before, after, _| Setup {
@@ -160,6 +168,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CA-UNDO", "ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
@@ -179,6 +188,7 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CA-UNDO", "ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2),
         laws: Laws {
             undo: |before, _, mv| {
