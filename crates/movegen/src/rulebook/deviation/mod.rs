@@ -4,30 +4,17 @@
 //! tables by topic hold little else. A fault is [`Layer::Generation`] only if it shows in the moves of a position that
 //! was just set up; one that needs moves to be played belongs to another layer.
 
-mod castling;
 mod catalogue;
-mod chess960;
-mod counting;
-mod en_passant;
 mod evidence;
-mod fen;
 mod generator;
-mod hash;
-mod help;
-mod king;
 mod layer;
-mod men;
-mod pawns;
-mod promotion;
+mod lookup;
 mod row;
 mod showcase;
-mod state;
-mod text;
-mod undo;
 
-pub use catalogue::UnknownDeviation;
 pub use evidence::Evidence;
 pub use generator::{FaultyDivide, FaultyGenerator, SetUpError};
 pub use layer::Layer;
+pub use lookup::UnknownDeviation;
 pub use row::Deviation;
 pub use showcase::Showcase;
