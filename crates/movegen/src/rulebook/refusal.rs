@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::RuleId;
+use super::geometry::between;
 use crate::{Role, Square};
 
 /// What a refusal rests on.
@@ -60,6 +61,14 @@ impl Refusal {
         match self.ground {
             Ground::Rule(id) => Some(id),
             _ => None,
+        }
+    }
+
+    /// The squares between the attacker and the square attacked, for a drawing; none if nobody attacks, or nothing is between.
+    pub fn line(&self) -> Vec<Square> {
+        match (self.by, self.squares.first()) {
+            (Some(by), Some(&attacked)) => between(by, attacked).collect(),
+            _ => Vec::new(),
         }
     }
 }

@@ -2,5 +2,6 @@
 
 mod deviations;
 mod published;
+mod refusals;
 mod rulebook;
 mod walk;
