@@ -34,7 +34,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a move is legal, and if not, why.
     pub(crate) fn judge(&self, mv: Move) -> Verdict {
-        let refuse = |ground| Err(Refusal { ground, squares: vec![mv.from], by: None });
+        let refuse = |ground| Err(Refusal { ground, square: mv.from, by: None });
         match self.man(mv.from) {
             None => refuse(Ground::NoMan),
             Some(man) if man.color != self.us() => refuse(Ground::NotYours),

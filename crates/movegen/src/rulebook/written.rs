@@ -61,6 +61,6 @@ fn most_telling(refusals: Vec<(Move, Refusal)>, written: UciMove) -> Option<Refu
 fn refusal_of_unknown(scene: &Scene, written: UciMove) -> Refusal {
     let kind = written.promotion.map_or(MoveKind::Normal, MoveKind::Promotion);
     let mv = Move::new(kind, written.from, written.to);
-    let unknown = Refusal { ground: super::Ground::NoMan, squares: vec![mv.from], by: None };
+    let unknown = Refusal { ground: super::Ground::NoMan, square: mv.from, by: None };
     scene.judge(mv).err().unwrap_or(unknown)
 }
