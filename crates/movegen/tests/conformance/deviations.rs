@@ -108,6 +108,19 @@ fn without_a_deviation_the_generator_is_the_rulebook() {
 }
 
 #[test]
+fn a_generator_may_have_several_faults_at_once() {
+    let find = |id| Deviation::find(id).expect(id);
+    let both = [find("ep-never-generated"), find("castle-through-check")];
+    let count = |deviations: &[&'static Deviation], fen: &str| {
+        let all = deviations.iter().copied();
+        FaultyGenerator::new(all, Variant::Standard, fen, &[]).expect(fen).legal_moves().len()
+    };
+    let [en_passant, castling] = both.map(|deviation| deviation.showcase.fen);
+    assert_eq!(count(&both, en_passant) + 1, count(&[], en_passant));
+    assert_eq!(count(&both, castling), count(&[], castling) + 1);
+}
+
+#[test]
 fn a_fault_of_generation_shows_in_the_moves_of_a_position_just_set_up() {
     for deviation in of_layer(Layer::Generation) {
         let showcase = deviation.showcase;

@@ -19,9 +19,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RN2K3 w Q - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_ignoring(s, mv, |square| square.file().letter() == 'b'),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -33,9 +33,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/4K1RR w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_ignoring(s, mv, |square| square.file() == File::G),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -47,9 +47,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/4Kn1R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_ignoring(s, mv, |square| s.is_enemy(square)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -61,7 +61,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if s.us() == Color::Black && mv.kind == MoveKind::Castle(Wing::QueenSide) {
                     refuse(Ch08, mv)
@@ -69,7 +69,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -81,7 +81,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if Scene::is_castle(mv)
                     && Wing::ALL
@@ -93,7 +93,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -105,11 +105,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if both_at_home(s, mv) { Ok(()) } else { castling::right(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -121,7 +121,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("e1c1 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if mv.kind == MoveKind::Castle(Wing::QueenSide)
@@ -131,7 +131,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -143,7 +143,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1).after("e1g1"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if let Some(castling) = Castling::of(mv) {
@@ -152,7 +152,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -164,7 +164,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K2R b Kk - 0 1", 1).after("e8g8"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if let Some(castling) = Castling::of(mv).filter(|_| before.turn == Color::Black)
@@ -179,7 +179,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

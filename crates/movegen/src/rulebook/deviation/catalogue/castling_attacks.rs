@@ -21,7 +21,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k3r3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws { castling_check: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { castling_check: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "castle-out-of-a-pawns-check",
@@ -32,7 +32,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/3p4/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_check: |s, mv| {
                 if s.checkers().iter().all(|&by| is_role(s, by, Role::Pawn)) {
                     Ok(())
@@ -40,7 +40,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::check(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -52,7 +52,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/3n4/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_check: |s, mv| {
                 if s.checkers().iter().all(|&by| is_role(s, by, Role::Knight)) {
                     Ok(())
@@ -60,7 +60,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::check(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -72,9 +72,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k4r2/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |square, _| square != mv.destination()),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -86,13 +86,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("3r3k/8/8/8/8/8/8/R3K3 w Q - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 walk_overlooking(s, mv, |square, _| {
                     mv.kind == MoveKind::Castle(Wing::QueenSide) && square != mv.destination()
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -104,9 +104,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k5r1/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |square, _| square == mv.destination()),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -118,9 +118,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/6p1/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |_, by| is_role(s, by, Role::Pawn)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -132,9 +132,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/7n/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |_, by| is_role(s, by, Role::Knight)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -146,9 +146,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/8/8/8/8/6k1/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| walk_overlooking(s, mv, |_, by| is_role(s, by, Role::King)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -160,7 +160,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/7r/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 if Scene::is_castle(mv) && enemy_diagonally_ahead(s, mv) {
                     refuse(Ch12, mv)
@@ -168,7 +168,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::walk(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -180,11 +180,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("1r5k/8/8/8/8/8/8/R3K3 w Q - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 if attacked_on_b_file(s, mv) { refuse(Ch12, mv) } else { castling::walk(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -196,7 +196,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/1R5K b q - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 if s.us() == Color::Black && attacked_on_b_file(s, mv) {
                     refuse(Ch12, mv)
@@ -204,7 +204,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::walk(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -216,7 +216,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7r/k7/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 if Scene::is_castle(mv) && !s.attackers(&s.setup.board, mv.to).is_empty() {
                     refuse(Ch12, mv)
@@ -224,7 +224,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::walk(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -236,14 +236,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("5k2/p7/8/8/8/8/8/4K2R w K - 0 1", 1).after("e1g1"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| match s.came_by.and_then(Castling::of) {
                 Some(castling) => {
                     overlooking(s, mv, king::own_king(s, mv), |by| by == castling.rook_to)
                 }
                 None => king::own_king(s, mv),
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

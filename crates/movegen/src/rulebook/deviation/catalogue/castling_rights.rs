@@ -20,13 +20,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/r5B1/4K3 w q - 0 1", 1).after("g2a8 a2a8 e1f1"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv) || moves_rook(before, right, mv)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -38,7 +38,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/1P6/8/8/8/8/r7/4K3 w q - 0 1", 1).after("b7a8q a2a8 e1f1"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
@@ -46,7 +46,7 @@ pub(super) static ROWS: &[Deviation] = &[
                         || captures_rook(before, right, mv) && !is_promotion(mv)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -59,7 +59,7 @@ pub(super) static ROWS: &[Deviation] = &[
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/1K6/8/8/8/8/8/7r w q - 0 1", 1)
             .after("b7a8 h1h2 a8b7 h2a2 b7b6 a2a8 b6b5"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
@@ -68,7 +68,7 @@ pub(super) static ROWS: &[Deviation] = &[
                             && moving(before, mv) != Some(Role::King)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -80,7 +80,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a8 e8e7 a8a1 e7e8"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
@@ -89,7 +89,7 @@ pub(super) static ROWS: &[Deviation] = &[
                             && captured_role(before, mv) != Some(Role::Rook)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -102,7 +102,7 @@ pub(super) static ROWS: &[Deviation] = &[
         seen_in: Evidence::Moves,
         showcase: Showcase::at("rb2k3/8/8/8/8/8/7r/R3K3 w Qq - 0 1", 1)
             .after("a1a8 h2a2 e1f1 a2a8 f1g1 b8e5 g1f1"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
@@ -111,7 +111,7 @@ pub(super) static ROWS: &[Deviation] = &[
                             && moving(before, mv) != Some(Role::Rook)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -123,13 +123,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("a1a2 e8e7 a2a1 e7e8"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv) || captures_rook(before, right, mv)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -141,7 +141,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", 1).after("h8h7 e1e2 h7h8 e2e1"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_king(before, right, mv)
@@ -150,7 +150,7 @@ pub(super) static ROWS: &[Deviation] = &[
                             && !(right.color == Color::Black && right.wing == Wing::KingSide)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -162,7 +162,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("e1e2 e8e7 e2e1 e7e8"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_rook(before, right, mv)
@@ -170,7 +170,7 @@ pub(super) static ROWS: &[Deviation] = &[
                         || moves_king(before, right, mv) && Scene::is_castle(mv)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -183,7 +183,7 @@ pub(super) static ROWS: &[Deviation] = &[
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k2r/8/8/8/8/8/P2n4/R3K3 w Q - 0 1", 1)
             .after("e1d2 h8h1 a2a3 h1e1 d2e1 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_rook(before, right, mv)
@@ -191,7 +191,7 @@ pub(super) static ROWS: &[Deviation] = &[
                         || moves_king(before, right, mv) && captured_role(before, mv).is_none()
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -205,7 +205,7 @@ pub(super) static ROWS: &[Deviation] = &[
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", 1)
             .after("e1h1 e8e7 f1f3 e7e8")
             .chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
                     moves_rook(before, right, mv)
@@ -214,7 +214,7 @@ pub(super) static ROWS: &[Deviation] = &[
                             && (!Scene::is_castle(mv) || mv.kind == MoveKind::Castle(right.wing))
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -226,7 +226,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/R7/4K3 w - - 0 1", 1).after("a2a1 e8e7"),
-        laws: Laws { rights: rights_from_placement, ..Laws::CHESS },
+        change: |laws| Laws { rights: rights_from_placement, ..laws },
     },
     Deviation {
         id: "castle-right-lost-by-another-rook",
@@ -237,7 +237,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/R7/8/8/R3K3 w Q - 0 1", 1).after("a4b4 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 let leaves_file = |right: Right| {
                     right.color == before.turn
@@ -246,7 +246,7 @@ pub(super) static ROWS: &[Deviation] = &[
                 };
                 rights_except(before, |right| goes(before, right, mv) || leaves_file(right))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -258,7 +258,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1).after("h1h2 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 let other = |right: Right| {
                     before.turn == right.color
@@ -274,7 +274,7 @@ pub(super) static ROWS: &[Deviation] = &[
                         || other(right)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -286,14 +286,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a2"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 let moved = |right: Right| {
                     before.castling.rook_square(before.turn, right.wing) == Some(mv.from)
                 };
                 rights_except(before, |right| goes(before, right, mv) || moved(right))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -305,7 +305,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("1k6/8/3b4/8/8/8/2P5/4K2R b K - 0 1", 1).after("d6b4 c2c3 b4f8"),
-        laws: Laws {
+        change: |laws| Laws {
             rights: |before, mv| {
                 let next = play::after(&Laws::CHESS, before, mv);
                 let is_check = !Scene::new(&Laws::CHESS, &next).checkers().is_empty();
@@ -313,7 +313,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     goes(before, right, mv) || is_check && right.color != before.turn
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -20,7 +20,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/7b/8/8/2N1K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if ends_one_of_two_checks(s, mv) && !s.is_capture(mv) {
                     Ok(())
@@ -28,7 +28,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -40,7 +40,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/7b/5N2/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if ends_one_of_two_checks(s, mv) && s.is_capture(mv) {
                     Ok(())
@@ -48,7 +48,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -60,11 +60,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/8/3BK3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_block(s, mv) { refuse(Ch16, mv) } else { king::own_king(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -76,7 +76,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/K6r/3P4/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_block(s, mv) && s.role(mv.from) == Some(Role::Pawn) {
                     refuse(Ch16, mv)
@@ -84,7 +84,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -96,7 +96,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/K6r/8/3P4/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_block(s, mv) && mv.kind == MoveKind::DoublePush {
                     refuse(Ch16, mv)
@@ -104,7 +104,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -116,7 +116,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/4b3/8/8/5P1K/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_block(s, mv) && mv.kind == MoveKind::DoublePush && on_diagonal(s) {
                     refuse(Ch16, mv)
@@ -124,7 +124,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -136,7 +136,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/R2rK3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if !s.moves_king(mv) && s.checkers().contains(&mv.to) {
                     refuse(Ch16, mv)
@@ -144,7 +144,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -156,7 +156,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/8/3BK3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if !s.moves_king(mv) && !s.checkers().is_empty() {
                     refuse(Ch16, mv)
@@ -164,7 +164,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -176,11 +176,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/3p4/N3K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 overlooking(s, mv, king::own_king(s, mv), |by| is_role(s, by, Role::Pawn))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -192,7 +192,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/4n3/8/8/8/R3K3 b - - 0 1", 1).after("e5c4"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| match s.came_by {
                 Some(played) if !Scene::is_castle(played) => {
                     overlooking(s, mv, king::own_king(s, mv), |by| {
@@ -202,7 +202,7 @@ pub(super) static ROWS: &[Deviation] = &[
                 }
                 _ => king::own_king(s, mv),
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

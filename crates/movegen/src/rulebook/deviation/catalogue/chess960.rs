@@ -20,7 +20,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/rR1K4 w B - 0 1", 1).chess960(),
-        laws: Laws { castling_rook: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { castling_rook: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "c960-path-ignores-the-rook",
@@ -31,9 +31,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RN3K2 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_of(s, mv, |castling| castling.king_walk().collect()),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -45,9 +45,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/1K1N3R w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_of(s, mv, |castling| castling.rook_walk().collect()),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -59,7 +59,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RK1N4 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 path_of(s, mv, |castling| {
                     between(castling.king, castling.king_to)
@@ -67,7 +67,7 @@ pub(super) static ROWS: &[Deviation] = &[
                         .collect()
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -79,13 +79,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k3r3/8/8/8/8/8/8/1K5R w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 walk_overlooking(s, mv, |square, _| {
                     square != mv.destination() && !is_next(mv.from, square)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -97,7 +97,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if Scene::is_castle(mv) && mv.destination() == mv.from {
                     refuse(Ch08, mv)
@@ -105,7 +105,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -117,7 +117,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RK6 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 if own_blocks(mv, |castling| (castling.rook, castling.rook_to, castling.king)) {
                     refuse(Ch10, mv)
@@ -125,7 +125,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -137,7 +137,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/3KR3 w E - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 if own_blocks(mv, |castling| (castling.king, castling.king_to, castling.rook)) {
                     refuse(Ch10, mv)
@@ -145,7 +145,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -157,7 +157,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/4KR2 w F - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 if Castling::of(mv).is_some_and(|castling| castling.rook == castling.rook_to) {
                     refuse(Ch10, mv)
@@ -165,7 +165,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -177,7 +177,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).after("f1h1 a8a7").chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if Castling::of(mv).is_some_and(|castling| castling.king != castling.king_to) {
@@ -185,7 +185,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -197,7 +197,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/4K1R1 w G - 0 1", 1).after("e1g1 h8h7").chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if Castling::of(mv).is_some_and(|castling| castling.rook != castling.rook_to) {
@@ -205,7 +205,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -217,11 +217,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k4r2/8/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 if attacked_rook_walk(s, mv) { refuse(Ch12, mv) } else { castling::walk(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -233,11 +233,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("6r1/k7/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_check: |s, mv| {
                 if mv.destination() == mv.from { Ok(()) } else { castling::check(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -249,7 +249,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/3K3R w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if Scene::is_castle(mv) && mv.from.file() != File::E {
                     refuse(Ch08, mv)
@@ -257,7 +257,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -21,11 +21,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) { refuse(Ep04, mv) } else { en_passant::right(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -37,13 +37,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |_, mut moves| {
                 let first = moves.iter().copied().find(|&mv| is_en_passant(mv));
                 moves.retain(|&mv| !is_en_passant(mv) || Some(mv) == first);
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -55,14 +55,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |_, mut moves| {
                 if moves.iter().any(|&mv| is_en_passant(mv)) {
                     moves.retain(|&mv| is_en_passant(mv));
                 }
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -74,7 +74,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/Pp6/8/8/8/4K3 w - b6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) && is_on_edge_file(mv.from) {
                     refuse(Ep04, mv)
@@ -82,7 +82,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -94,7 +94,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/6pP/8/8/4K3 b - h3 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) && is_on_edge_file(mv.to) {
                     refuse(Ep04, mv)
@@ -102,7 +102,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -114,12 +114,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/p7/7P/8/8/4K3 w - a6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 moves.extend(wrapped_captures(s, [7, 9]));
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -131,12 +131,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/p6P/8/8/8/4K3 w - a6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 moves.extend(captures_from_the_other_edge(s));
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -148,7 +148,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) && s.us() == Color::White && mv.to.file() < mv.from.file() {
                     refuse(Ep17, mv)
@@ -156,7 +156,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -168,7 +168,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) && s.us() == Color::White {
                     refuse(Ep08, mv)
@@ -176,7 +176,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -188,7 +188,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) && s.us() == Color::Black {
                     refuse(Ep09, mv)
@@ -196,7 +196,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -208,7 +208,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws { en_passant: |s, mv| pardon(en_passant::right(s, mv), Ep13), ..Laws::CHESS },
+        change: |laws| Laws { en_passant: |s, mv| pardon(en_passant::right(s, mv), Ep13), ..laws },
     },
     Deviation {
         id: "ep-none-means-the-a-file",
@@ -219,7 +219,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/pP6/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if s.setup.en_passant.is_none() && mv.to.file() == File::A {
                     pardon(en_passant::right(s, mv), Ep13)
@@ -227,7 +227,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -239,12 +239,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3p4/8/4P3/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 let is_file = s.setup.en_passant.map(Square::file) == Some(mv.to.file());
                 if is_file && s.man(mv.to).is_none() { Ok(()) } else { en_passant::right(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -256,7 +256,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 let ahead = |mv: &Move| {
                     Some(Move::new(MoveKind::EnPassant, mv.from, mv.from.ahead(s.us())?))
@@ -266,7 +266,7 @@ pub(super) static ROWS: &[Deviation] = &[
                 moves.extend(more);
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -278,14 +278,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |_, mut moves| {
                 for mv in moves.iter_mut().filter(|mv| is_en_passant(**mv)) {
                     mv.to = Scene::victim(*mv);
                 }
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -297,7 +297,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant: |s, mv| {
                 if is_en_passant(mv) && !s.attackers(&play::men(s.setup, mv), mv.to).is_empty() {
                     refuse(Ep30, mv)
@@ -305,7 +305,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -25,9 +25,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| pardon(en_passant::king(s, mv), Ep23),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -39,12 +39,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/8/8/R2Pp2k/8/8/4K3 b - d3 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| match s.us() {
                 Color::White => en_passant::king(s, mv),
                 Color::Black => pardon(en_passant::king(s, mv), Ep23),
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -56,7 +56,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/q2pP2K/8/8/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 let queens =
                     overlooking(s, mv, en_passant::king(s, mv), |by| is_role(s, by, Role::Queen));
@@ -66,7 +66,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -78,7 +78,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k2b/8/8/3pP3/8/8/1K6/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_on_pin(s, mv, Line::Diagonal) {
                     pardon(en_passant::king(s, mv), Ep24)
@@ -86,7 +86,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -98,7 +98,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_on_pin(s, mv, Line::File) {
                     pardon(en_passant::king(s, mv), Ep24)
@@ -106,7 +106,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -118,7 +118,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("1b5k/8/8/3pP3/8/8/7K/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_en_passant(mv) && s.pinner(mv.from).is_some() {
                     refuse(Ep24, mv)
@@ -126,7 +126,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -138,7 +138,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("3r3k/8/8/3pP3/8/8/8/3K4 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_en_passant(mv) && victim_shields_file(s, mv) {
                     refuse(Ep23, mv)
@@ -146,7 +146,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -158,9 +158,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("6bk/8/8/3pP3/8/1K6/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| pardon(en_passant::king(s, mv), Ep25),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -172,7 +172,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP2K/8/8/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_en_passant(mv) && s.king().map(Square::rank) == Some(mv.from.rank()) {
                     refuse(Ep23, mv)
@@ -180,7 +180,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -192,7 +192,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/2K5/8/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_en_passant(mv) && s.checkers() == [Scene::victim(mv)] {
                     refuse(Ep20, mv)
@@ -200,7 +200,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -212,7 +212,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2Pp4/4K3/8/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_en_passant(mv) && !s.checkers().is_empty() {
                     refuse(Ep19, mv)
@@ -220,7 +220,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -232,9 +232,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/r6K/8/3pP3/8/8/8/4k3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| pardon(en_passant::king(s, mv), Ep22),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -246,7 +246,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/r6K/3pP3/8/8/8/4k3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             en_passant_king: |s, mv| {
                 if is_en_passant(mv) && s.checkers().iter().any(|&by| by != Scene::victim(mv)) {
                     refuse(Ep21, mv)
@@ -254,7 +254,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     en_passant::king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -266,7 +266,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3p4/2K1N3/8/8/8 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.setup.en_passant == Some(mv.to)
                     && s.checkers().first().copied() == s.passed_pawn()
@@ -276,7 +276,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -288,9 +288,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/p3k3/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| unseen_after_en_passant(s, mv, |played, by| by == played.to),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -302,11 +302,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/3pP3/8/8/8/4R1K1 w - d6 0 1", 1).after("e5d6"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 unseen_after_en_passant(s, mv, |played, by| opens(s, by, played.from))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -318,11 +318,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/p6k/8/4Pp2/8/3B4/8/4K3 w - f6 0 1", 1).after("e5f6"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 unseen_after_en_passant(s, mv, |played, by| opens(s, by, Scene::victim(played)))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -334,7 +334,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/4p3/3pP3/8/1q6/8/K7 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, moves| {
                 if s.checkers().is_empty() && moves.iter().all(|&mv| is_en_passant(mv)) {
                     Vec::new()
@@ -342,7 +342,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     moves
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -354,7 +354,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/2k5/Pp6/K7/6r1/2n5/8 w - b6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, moves| {
                 if !s.checkers().is_empty() && moves.iter().all(|&mv| is_en_passant(mv)) {
                     Vec::new()
@@ -362,7 +362,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     moves
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -374,9 +374,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7b/4k3/4p3/3pP3/8/1q6/8/K7 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, moves| if moves.is_empty() { pseudo_legal_captures(s) } else { moves },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -21,7 +21,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/3p4/4N3/8/8/4K3 w - d6 0 1", 1).after("e4d6"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if before.en_passant == Some(mv.to)
@@ -31,7 +31,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -43,7 +43,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if is_en_passant(mv) {
@@ -51,7 +51,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -63,7 +63,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1).after("d4e3"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if is_en_passant(mv) && before.turn == Color::Black {
@@ -74,7 +74,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -86,7 +86,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6 e8f8"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if is_en_passant(mv) {
@@ -94,7 +94,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -106,9 +106,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5 e1e2 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| play::target(before, mv).or(before.en_passant),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -120,7 +120,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4kN2/3p4/8/4P3/8/8/5n2/4K3 b - - 0 1", 1).after("d7d5 e1f2 e8f8"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| {
                 if play::captured_on(before, mv).is_some() {
                     before.en_passant
@@ -128,7 +128,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     play::target(before, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -140,7 +140,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/3k4/8/4p3/8/3P1K2/8 w - - 0 1", 1).after("d2d4 d6e6 f2g2"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| {
                 if moving(before, mv) == Some(Role::Pawn) {
                     play::target(before, mv)
@@ -148,7 +148,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.en_passant
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -160,7 +160,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/3p4/4P3/8/8/8/4K3 b - - 0 1", 1).after("d6d5"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| {
                 if is_single_step_to_fourth_rank(before, mv) {
                     Some(mv.from)
@@ -168,7 +168,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     play::target(before, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -180,9 +180,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| play::target(before, mv).filter(|_| before.turn == Color::White),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -194,9 +194,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", 1).after("d2d4"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| play::target(before, mv).filter(|_| before.turn == Color::Black),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -208,9 +208,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/1P6/8/8/8/4K3 b - - 0 1", 1).after("a7a5"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| play::target(before, mv).filter(|target| target.file() != File::A),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -222,7 +222,10 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
-        laws: Laws { target: |before, mv| play::target(before, mv).map(|_| mv.to), ..Laws::CHESS },
+        change: |laws| Laws {
+            target: |before, mv| play::target(before, mv).map(|_| mv.to),
+            ..laws
+        },
     },
     Deviation {
         id: "ep-black-target-one-rank-off",
@@ -233,12 +236,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| {
                 play::target(before, mv)
                     .map(|target| if before.turn == Color::Black { mv.from } else { target })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -250,7 +253,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
-        laws: Laws { target: |_, _| None, ..Laws::CHESS },
+        change: |laws| Laws { target: |_, _| None, ..laws },
     },
     Deviation {
         id: "ep-target-only-beside-to-the-right",
@@ -261,7 +264,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/3p4/8/2P5/8/8/8/4K3 b - - 0 1", 1).after("d7d5"),
-        laws: Laws {
+        change: |laws| Laws {
             target: |before, mv| {
                 play::target(before, mv).filter(|_| {
                     mv.to.offset(1, 0).is_some_and(|beside| {
@@ -269,7 +272,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     })
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -281,7 +284,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/3n4/3pP3/8/8/8/4K3 w - - 0 1", 1).after("e5d6"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     let is_pawn =
@@ -295,7 +298,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -307,7 +310,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 9", 1).after("e5d6"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| {
                 if is_en_passant(mv) {
                     before.half_moves.saturating_add(1)
@@ -315,7 +318,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     play::clock(before, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

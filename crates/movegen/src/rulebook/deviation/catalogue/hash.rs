@@ -2,7 +2,7 @@
 
 use super::help::{is_en_passant, is_promotion};
 use super::{Deviation, Evidence, Layer, Showcase};
-use crate::rulebook::RuleId::{Ch02, Ch05, Ch07, Ch08, Ch09, Ch17, Ep03, Ep13, Ep23, Ep37};
+use crate::rulebook::RuleId::{Ch05, Ch07, Ch08, Ch09, Ep03, Ep13, Ep23, Ep37};
 use crate::rulebook::count;
 use crate::rulebook::forbid::castling::Castling;
 use crate::rulebook::forbid::en_passant;
@@ -24,10 +24,10 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", 4),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| count::key(Setup { en_passant: None, ..setup }, depth),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -40,12 +40,12 @@ pub(super) static ROWS: &[Deviation] = &[
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/7P/R3K3 w Q - 0 1", 3)
             .asked_before("4k3/8/8/8/8/8/7P/R3K3 w - - 0 1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 count::key(Setup { castling: CastlingRights::NONE, ..setup }, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -58,55 +58,55 @@ pub(super) static ROWS: &[Deviation] = &[
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K3 w q - 0 1", 2)
             .asked_before("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |mut setup, depth| {
                 setup.castling.remove_all(Color::Black);
                 count::key(setup, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "hash-omits-side-to-move",
         sentence: "My key does not say who is to move.",
         idiom: "key ^= side // forgotten",
-        rules: &[Ch17],
+        rules: &[],
         classes: &["HK-STM"],
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", 2)
             .asked_before("3k4/8/8/8/8/8/4K3/R7 w - - 0 1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 let (keyed, depth) = count::key(setup, depth);
                 (Setup { turn: Color::White, ..keyed }, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "hash-omits-depth",
         sentence: "My table gives back any count that it has of the position, of whatever depth.",
         idiom: "if entry.key == key { return entry.nodes; }",
-        rules: &[Ch17],
+        rules: &[],
         classes: &["HK-DEPTH"],
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/K7 w - - 0 1", 6),
-        laws: Laws { table: Table::Kept, key: |setup, _| count::key(setup, 0), ..Laws::CHESS },
+        change: |laws| Laws { table: Table::Kept, key: |setup, _| count::key(setup, 0), ..laws },
     },
     Deviation {
         id: "hash-omits-knights",
         sentence: "My random numbers for knights are all 0.",
         idiom: "zobrist[KNIGHT][sq] = 0",
-        rules: &[Ch02],
+        rules: &[],
         classes: &["HK-PIECE"],
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 3),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 let (mut keyed, depth) = count::key(setup, depth);
@@ -120,19 +120,19 @@ pub(super) static ROWS: &[Deviation] = &[
                 }
                 (keyed, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "hash-rook-like-queen",
         sentence: "Rooks and queens share their random numbers.",
         idiom: "zobrist[piece_type % 4][sq]",
-        rules: &[Ch07],
+        rules: &[],
         classes: &["HK-PIECE"],
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 let (mut keyed, depth) = count::key(setup, depth);
@@ -143,7 +143,7 @@ pub(super) static ROWS: &[Deviation] = &[
                 }
                 (keyed, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -155,7 +155,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
@@ -164,7 +164,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -178,7 +178,7 @@ pub(super) static ROWS: &[Deviation] = &[
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 3)
             .after("e5d6")
             .asked_before("4k3/8/3P4/3p4/8/8/8/4K3 b - - 0 1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
@@ -187,7 +187,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -199,7 +199,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 3).after("e1g1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
@@ -208,7 +208,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -220,14 +220,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Key,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5 e1e2 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
                     setup.en_passant = setup.en_passant.or(before.en_passant);
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -239,10 +239,10 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Key,
         showcase: Showcase::at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", 1).after("a2a4"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| (count::without_clocks(setup), depth),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -254,14 +254,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Key,
         showcase: Showcase::at("8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1", 1).after("d2d4"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 let is_ready = is_capturer_ready(&setup);
                 let (keyed, depth) = count::key(setup.clone(), depth);
                 (Setup { en_passant: setup.en_passant.filter(|_| is_ready), ..keyed }, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -273,7 +273,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Hash,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 b - - 0 1", 1).after("d3f4"),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_capture: |s, mv| {
                 if s.came_by.is_some_and(|played| played.from == mv.to) {
                     Ok(())
@@ -281,7 +281,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_capture(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -20,7 +20,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", 1),
-        laws: Laws { own_king: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { own_king: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "king-steps-into-check",
@@ -31,7 +31,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/8/3K4 w - - 0 1", 1),
-        laws: Laws { king_step: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { king_step: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "king-hides-behind-itself-on-ray",
@@ -42,13 +42,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 overlooking(s, mv, king::step(s, mv), |by| {
                     between(by, mv.to).any(|square| square == mv.from)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -60,14 +60,14 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("b6k/8/8/8/4K3/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 overlooking(s, mv, king::step(s, mv), |by| {
                     line(by, mv.to) == Some(Line::Diagonal)
                         && between(by, mv.to).any(|square| square == mv.from)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -79,13 +79,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/4r3/4K3/8/8/4r3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 overlooking(s, mv, king::step(s, mv), |by| {
                     s.is_capture(mv) && between(by, mv.to).any(|square| square == mv.from)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -97,11 +97,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/8/8/3k4/8/3K4/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 overlooking(s, mv, king::step(s, mv), |by| is_role(s, by, Role::King))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -113,9 +113,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/5b2/4r3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| if s.is_capture(mv) { Ok(()) } else { king::step(s, mv) },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -127,11 +127,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/3p4/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 overlooking(s, mv, king::step(s, mv), |by| is_role(s, by, Role::Pawn))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -143,11 +143,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/4n3/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 overlooking(s, mv, king::step(s, mv), |by| is_role(s, by, Role::Knight))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -159,7 +159,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/4p3/8/3K4 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 if s.moves_king(mv) && pawn_behind(s, mv.to) {
                     refuse(Ch14, mv)
@@ -167,7 +167,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::step(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -179,7 +179,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/4r3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             king_step: |s, mv| {
                 if s.moves_king(mv) && s.checkers().contains(&mv.to) {
                     refuse(Ch16, mv)
@@ -187,7 +187,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::step(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

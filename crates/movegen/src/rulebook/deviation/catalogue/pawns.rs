@@ -19,9 +19,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             path: |s, mv| if mv.kind == MoveKind::DoublePush { Ok(()) } else { men::path(s, mv) },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -33,7 +33,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4n3/4P3/K7 b - - 0 1", 1).after("e8d8"),
-        laws: Laws {
+        change: |laws| Laws {
             path: |s, mv| {
                 if mv.kind == MoveKind::DoublePush && s.came_by.is_some() {
                     Ok(())
@@ -41,7 +41,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -53,11 +53,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/4P3/8/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush { men::pawn_advance(s, mv) } else { Ok(()) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -69,11 +69,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/8/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush { Ok(()) } else { men::pawn_advance(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -85,7 +85,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush && can_capture(s, mv.from) {
                     refuse(Ch06, mv)
@@ -93,7 +93,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_advance(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -105,9 +105,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4P3/8/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| moves.extend(double_steps_from_third_rank(s))),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -119,7 +119,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/8/8/8/8/4K3 b - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush && s.us() == Color::Black {
                     refuse(Ch06, mv)
@@ -127,7 +127,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_advance(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -139,7 +139,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 1),
-        laws: Laws { pawn_capture: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { pawn_capture: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "pawn-captures-wrap",
@@ -150,12 +150,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/P6n/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 moves.extend(wrapped_captures(s));
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -167,7 +167,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_capture: |s, mv| {
                 if s.us() == Color::White
                     && s.role(mv.from) == Some(Role::Pawn)
@@ -179,7 +179,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_capture(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -21,7 +21,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", 1),
-        laws: Laws { own_king: |s, mv| pardon(king::own_king(s, mv), Ch15), ..Laws::CHESS },
+        change: |laws| Laws { own_king: |s, mv| pardon(king::own_king(s, mv), Ch15), ..laws },
     },
     Deviation {
         id: "pin-ignored-on-diagonals",
@@ -32,7 +32,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/7b/8/5N2/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if pinned_on(s, mv, &[Line::Diagonal]) {
                     pardon(king::own_king(s, mv), Ch15)
@@ -40,7 +40,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -52,7 +52,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/K2N3r/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if pinned_on(s, mv, &[Line::Rank]) {
                     pardon(king::own_king(s, mv), Ch15)
@@ -60,7 +60,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -72,7 +72,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4q2k/8/8/8/8/8/4N3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.pinner(mv.from).is_some_and(|by| is_role(s, by, Role::Queen)) {
                     pardon(king::own_king(s, mv), Ch15)
@@ -80,7 +80,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -92,7 +92,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/5n2/4B3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.checkers().is_empty() {
                     king::own_king(s, mv)
@@ -100,7 +100,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     pardon(king::own_king(s, mv), Ch15)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -112,7 +112,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/3b4/4P3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.role(mv.from) == Some(Role::Pawn) && s.is_capture(mv) {
                     pardon(king::own_king(s, mv), Ch15)
@@ -120,7 +120,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -132,11 +132,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.pinner(mv.from).is_some() { refuse(Ch15, mv) } else { king::own_king(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -148,7 +148,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.pinner(mv.from) == Some(mv.to) {
                     refuse(Ch15, mv)
@@ -156,7 +156,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -168,7 +168,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4r2k/8/8/8/8/8/4P3/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if s.role(mv.from) == Some(Role::Pawn)
                     && s.pinner(mv.from).is_some()
@@ -179,7 +179,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -191,9 +191,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/8/8/4R1K1 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             attacks: |board, from, to| attack::attacks(board, from, to) && !is_pinned(board, from),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -205,7 +205,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r6k/8/8/8/8/8/4N3/4K3 b - - 0 1", 1).after("a8e8"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 let verdict = king::own_king(s, mv);
                 let is_new = |refusal: &Refusal| {
@@ -213,7 +213,7 @@ pub(super) static ROWS: &[Deviation] = &[
                 };
                 if verdict.as_ref().is_err_and(is_new) { pardon(verdict, Ch15) } else { verdict }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -17,7 +17,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| mv.promotion().is_none_or(|role| role == Role::Queen));
@@ -26,7 +26,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -38,9 +38,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| moves.retain(|&mv| !is_promotion(mv))),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -52,13 +52,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| mv.promotion().is_none_or(|role| role == Role::Queen));
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -70,11 +70,11 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| moves.retain(|mv| mv.promotion() != Some(Role::Knight)))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -86,7 +86,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| {
@@ -95,7 +95,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     });
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -107,13 +107,13 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|&mv| mv.from.file() == mv.to.file() || !is_promotion(mv));
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -125,7 +125,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/7K b - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| {
@@ -134,7 +134,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     });
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -146,9 +146,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| also_promoting_to(moves, Role::Pawn)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -160,9 +160,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| also_promoting_to(moves, Role::King)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -174,7 +174,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("3n3k/2P2K2/8/8/8/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) && s.checkers().contains(&mv.to) {
                     refuse(Ch07, mv)
@@ -182,7 +182,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -194,7 +194,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("K6r/3P4/8/8/8/8/8/7k w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) && !s.is_capture(mv) && !s.checkers().is_empty() {
                     refuse(Ch07, mv)
@@ -202,7 +202,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -214,7 +214,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("8/K2P3r/8/8/8/8/8/7k w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) {
                     pardon(king::own_king(s, mv), Ch15)
@@ -222,7 +222,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -234,7 +234,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Generation,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4b2k/3P4/2K5/8/8/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) && s.pinner(mv.from).is_some() {
                     refuse(Ch15, mv)
@@ -242,7 +242,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -254,12 +254,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/p3P3/8/8/8/8/8/4K3 w - - 0 1", 1).after("e7e8q"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| match s.came_by.filter(|&played| is_promotion(played)) {
                 Some(played) => overlooking(s, mv, king::own_king(s, mv), |by| by == played.to),
                 None => king::own_king(s, mv),
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -271,7 +271,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1).after("a7a8n"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if is_promotion(mv) {
@@ -279,7 +279,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -291,7 +291,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/7K b - - 0 1", 1).after("a2a1q"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if let Some(role) = mv.promotion() {
@@ -299,7 +299,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -18,7 +18,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/n7/8/8/R3K3 w - - 7 9", 1).after("a1a4"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| {
                 if moving(before, mv) == Some(Role::Pawn) {
                     0
@@ -26,7 +26,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.half_moves.saturating_add(1)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -38,7 +38,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/P7/4K3 w - - 7 9", 1).after("a2a3"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| {
                 if play::captured_on(before, mv).is_some() {
                     0
@@ -46,7 +46,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.half_moves.saturating_add(1)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -58,9 +58,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 7 9", 1).after("e1g1"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| if Scene::is_castle(mv) { 0 } else { play::clock(before, mv) },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -72,7 +72,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1).after("e1e2"),
-        laws: Laws { number: |before, _| before.full_moves.saturating_add(1), ..Laws::CHESS },
+        change: |laws| Laws { number: |before, _| before.full_moves.saturating_add(1), ..laws },
     },
     Deviation {
         id: "number-goes-up-after-white",
@@ -83,7 +83,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 b - - 0 1", 1).after("e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             number: |before, _| {
                 if before.turn == Color::White {
                     before.full_moves.saturating_add(1)
@@ -91,7 +91,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.full_moves
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -103,7 +103,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Play,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/1n6/8/N3K3 w - - 0 1", 1).after("a1b3"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if moving(before, mv) == Some(Role::Knight) {
@@ -111,7 +111,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -16,9 +16,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             text: |mv, variant| UciMove { promotion: None, ..mv.uci(variant) }.to_string(),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -30,7 +30,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).chess960(),
-        laws: Laws { text: |mv, _| text::uci(mv, Variant::Standard), ..Laws::CHESS },
+        change: |laws| Laws { text: |mv, _| text::uci(mv, Variant::Standard), ..laws },
     },
     Deviation {
         id: "text-standard-castling-by-rook",
@@ -41,7 +41,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws { text: |mv, _| text::uci(mv, Variant::Chess960), ..Laws::CHESS },
+        change: |laws| Laws { text: |mv, _| text::uci(mv, Variant::Chess960), ..laws },
     },
     Deviation {
         id: "fen-written-without-en-passant",
@@ -52,9 +52,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             write: |setup| text::write(&Setup { en_passant: None, ..setup.clone() }),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -66,9 +66,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 5 9", 1),
-        laws: Laws {
+        change: |laws| Laws {
             write: |setup| text::write(&Setup { half_moves: 0, full_moves: 1, ..setup.clone() }),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -80,7 +80,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             write: |setup| {
                 if setup.castling.is_none() {
                     text::write(setup).replacen(" - ", "  ", 1)
@@ -88,7 +88,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     text::write(setup)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -100,7 +100,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Text,
         seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
-        laws: Laws { write: write_rights_by_placement, ..Laws::CHESS },
+        change: |laws| Laws { write: write_rights_by_placement, ..laws },
     },
 ];
 

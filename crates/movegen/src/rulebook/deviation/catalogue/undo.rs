@@ -19,7 +19,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(square) = play::captured_on(before, mv) {
@@ -27,7 +27,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -39,7 +39,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(square) = play::captured_on(before, mv) {
@@ -47,7 +47,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -59,7 +59,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/1N2K3 b - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if is_promotion(mv) {
@@ -67,7 +67,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -79,7 +79,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p1K5/8 b - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(role) = mv.promotion() {
@@ -87,7 +87,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -99,7 +99,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if is_en_passant(mv) {
@@ -107,7 +107,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -119,7 +119,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if is_en_passant(mv) {
@@ -127,7 +127,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -139,9 +139,9 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, after, _| Setup { castling: after.castling, ..before.clone() },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -153,12 +153,12 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w q - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, after, _| Setup {
                 castling: rights_of_both(before, after),
                 ..before.clone()
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -170,7 +170,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(castling) = Castling::of(mv) {
@@ -178,7 +178,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -190,7 +190,7 @@ pub(super) static ROWS: &[Deviation] = &[
         layer: Layer::Undo,
         seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(castling) = Castling::of(mv) {
@@ -198,7 +198,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];
