@@ -27,9 +27,9 @@ use crate::{Move, MoveKind, Setup, UciMove, Variant};
 /// If no legal move is written so: what forbids it.
 pub fn judge_written(setup: &Setup, written: UciMove) -> Result<Move, Refusal> {
     let scene = Scene::new(&Laws::CHESS, setup);
-    let readings = readings(&scene, written);
-    let mut refusals = Vec::with_capacity(readings.len());
-    for mv in readings {
+    let proposals = propose::everything(&scene);
+    let mut refusals = Vec::new();
+    for mv in readings(&proposals, written) {
         match scene.judge(mv) {
             Ok(()) => return Ok(mv),
             Err(refusal) => refusals.push((mv, refusal)),
@@ -38,12 +38,11 @@ pub fn judge_written(setup: &Setup, written: UciMove) -> Result<Move, Refusal> {
     Err(most_telling(refusals, written).unwrap_or_else(|| refusal_of_unknown(&scene, written)))
 }
 
-/// The proposed moves that are written so: a plain one first, then castling by the king's destination.
-fn readings(scene: &Scene, written: UciMove) -> Vec<Move> {
-    let proposals = propose::everything(scene);
-    let by_squares = |mv: &&Move| mv.uci(Variant::Chess960) == written;
-    let by_king = |mv: &&Move| Scene::is_castle(**mv) && mv.uci(Variant::Standard) == written;
-    proposals.iter().filter(by_squares).chain(proposals.iter().filter(by_king)).copied().collect()
+/// The moves among some that are written so: first by their two squares, then castling by the king's destination.
+pub(crate) fn readings(moves: &[Move], written: UciMove) -> impl Iterator<Item = Move> {
+    let by_squares = move |mv: &Move| mv.uci(Variant::Chess960) == written;
+    let by_king = move |mv: &Move| Scene::is_castle(*mv) && mv.uci(Variant::Standard) == written;
+    moves.iter().copied().filter(by_squares).chain(moves.iter().copied().filter(by_king))
 }
 
 /// En passant is meant where a pawn on its fifth rank has an enemy pawn beside it; castling where a king takes its rook.

@@ -8,7 +8,8 @@ use crate::fen::{self, FenError, FenOptions};
 use crate::rulebook::laws::{Laws, Table};
 use crate::rulebook::play;
 use crate::rulebook::scene::Scene;
-use crate::{Move, MoveKind, ParseUciError, Setup, UciMove, Variant};
+use crate::rulebook::written::readings;
+use crate::{Move, ParseUciError, Setup, UciMove, Variant};
 
 /// A generator with one rule broken, or with none, or with several.
 ///
@@ -187,13 +188,7 @@ impl FaultyGenerator {
     fn find(&self, node: &Node, text: &str) -> Result<Move, SetUpError> {
         let wanted: UciMove = text.parse()?;
         let scene = self.scene(node);
-        let meant = |moves: Vec<Move>| {
-            let is_castle = |mv: &Move| matches!(mv.kind, MoveKind::Castle(_));
-            let by_rook = moves.iter().find(|mv| mv.uci(Variant::Chess960) == wanted);
-            let by_king =
-                moves.iter().find(|mv| is_castle(mv) && mv.uci(Variant::Standard) == wanted);
-            by_rook.or(by_king).copied()
-        };
+        let meant = |moves: Vec<Move>| readings(&moves, wanted).next();
         meant(scene.legal_moves()).or_else(|| meant((self.laws.propose)(&scene))).ok_or_else(|| {
             SetUpError::NoMove { text: text.to_owned(), fen: (self.laws.write)(&node.setup) }
         })

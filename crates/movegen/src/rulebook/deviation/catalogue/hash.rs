@@ -109,16 +109,7 @@ pub(super) static ROWS: &[Deviation] = &[
         change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
-                let (mut keyed, depth) = count::key(setup, depth);
-                for square in Square::all()
-                    .filter(|&square| {
-                        keyed.board[square].is_some_and(|man| man.role == Role::Knight)
-                    })
-                    .collect::<Vec<_>>()
-                {
-                    keyed.board[square] = None;
-                }
-                (keyed, depth)
+                key_seeing(setup, depth, |man| (man.role != Role::Knight).then_some(man))
             },
             ..laws
         },
@@ -134,15 +125,7 @@ pub(super) static ROWS: &[Deviation] = &[
         showcase: Showcase::at("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", 2),
         change: |laws| Laws {
             table: Table::Kept,
-            key: |setup, depth| {
-                let (mut keyed, depth) = count::key(setup, depth);
-                for square in Square::all() {
-                    if let Some(man) = keyed.board[square].filter(|man| man.role == Role::Queen) {
-                        keyed.board[square] = Some(Piece::new(man.color, Role::Rook));
-                    }
-                }
-                (keyed, depth)
-            },
+            key: |setup, depth| key_seeing(setup, depth, |man| Some(queen_as_rook(man))),
             ..laws
         },
     },
@@ -285,6 +268,22 @@ pub(super) static ROWS: &[Deviation] = &[
         },
     },
 ];
+
+/// The key of a position by one who takes each man for another, or for nothing.
+fn key_seeing(setup: Setup, depth: u32, sees: impl Fn(Piece) -> Option<Piece>) -> (Setup, u32) {
+    let (mut keyed, depth) = count::key(setup, depth);
+    for square in Square::all() {
+        keyed.board[square] = keyed.board[square].and_then(&sees);
+    }
+    (keyed, depth)
+}
+
+fn queen_as_rook(man: Piece) -> Piece {
+    match man.role {
+        Role::Queen => Piece::new(man.color, Role::Rook),
+        _ => man,
+    }
+}
 
 /// A position as a key has it that a move was played on, changed by an update that forgets something.
 fn rekeyed(before: &Setup, mv: Move, change: impl Fn(&mut Setup)) -> Setup {
