@@ -11,6 +11,7 @@ use perftect_movegen::rulebook::{Rule, RuleKind};
 use perftect_movegen::{Position, Variant};
 
 use crate::rulebook::assert_agreement;
+use crate::walk::Dice;
 
 /// All that a generator says of a position.
 #[derive(PartialEq, Eq, Debug)]
@@ -182,6 +183,56 @@ fn no_two_deviations_answer_all_questions_alike_and_none_panics() {
         let replies: Vec<String> = Deviation::all().map(|shown| reply(deviation, shown)).collect();
         let twin = seen.insert(replies, deviation.id);
         assert_eq!(twin, None, "{}", deviation.id);
+    }
+}
+
+#[test]
+fn no_deviation_panics_in_games_of_its_own() {
+    let fen = "r3k2r/8/8/2pPp3/3PpP2/8/8/R3K2R w KQkq c6 0 1";
+    let dice = &mut Dice::new(960);
+    for deviation in Deviation::all() {
+        let mut moves: Vec<String> = Vec::new();
+        for _ in 0..16 {
+            let played: Vec<&str> = moves.iter().map(String::as_str).collect();
+            let Ok(mut generator) =
+                FaultyGenerator::new([deviation], Variant::Standard, fen, &played)
+            else {
+                break; // Its own text for a move is not read as that move.
+            };
+            let list = generator.divide(1).moves;
+            if list.is_empty() {
+                break;
+            }
+            moves.push(list[dice.below(list.len())].0.clone());
+        }
+    }
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const POSITION_3: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+const POSITION_5: &str = "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
+
+/// Wrong totals that authors of engines have published, the fault being known.
+const PUBLISHED: [(&str, u32, u64, &str); 10] = [
+    (START, 4, 197_742, "last-ply-not-filtered"),
+    (START, 5, 4_865_351, "ep-never-generated"),
+    (START, 5, 5_072_212, "interior-nodes-counted"),
+    (KIWIPETE, 2, 2_038, "castle-attacked-b-file-forbids"),
+    (KIWIPETE, 2, 2_038, "ep-never-generated"),
+    (KIWIPETE, 4, 4_085_604, "mate-counts-as-one"),
+    (POSITION_3, 4, 43_718, "ep-ignores-rank-pin"),
+    (POSITION_3, 5, 674_543, "ep-capture-of-checking-pawn-missing"),
+    (POSITION_5, 3, 62_416, "castle-rights-survive-rook-capture"),
+    (POSITION_5, 3, 62_416, "castle-into-check"),
+];
+
+#[test]
+fn deviations_give_the_wrong_totals_that_were_published() {
+    for (fen, depth, total, id) in PUBLISHED {
+        let deviation = Deviation::find(id).expect(id);
+        let divide = generator(Some(deviation), Variant::Standard, fen).divide(depth);
+        assert_eq!(divide.total, total, "{id} in {fen}");
     }
 }
 

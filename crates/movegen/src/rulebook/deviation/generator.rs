@@ -123,8 +123,10 @@ impl FaultyGenerator {
         Ok(())
     }
 
-    /// From now on it keeps counts to find them again, as one with a fault in its table does from the start. The right
-    /// generator's table is exact.
+    /// From now on it keeps counts to find them again, as one with a fault in its table does from the start.
+    ///
+    /// Without a deviation the table is exact. With one that makes moves depend on more than the position by the rules
+    /// does, a table is one more fault.
     pub const fn keep_counts(&mut self) {
         self.keeps_counts = Table::Kept;
     }

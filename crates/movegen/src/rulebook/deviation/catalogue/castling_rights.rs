@@ -19,7 +19,7 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-CAPT"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("r3k3/8/8/8/8/8/r5B1/4K3 w q - 0 1", 1).after("g2a8 a2a8 e1f1"),
+        showcase: Showcase::at("r3k3/8/8/8/8/8/6B1/4K3 w q - 0 1", 1).after("g2a8"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -37,7 +37,7 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-CAPT-PROMO"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("r3k3/1P6/8/8/8/8/r7/4K3 w q - 0 1", 1).after("b7a8q a2a8 e1f1"),
+        showcase: Showcase::at("r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1", 1).after("b7a8n"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -57,8 +57,7 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-CAPT-KING"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("r3k3/1K6/8/8/8/8/8/7r w q - 0 1", 1)
-            .after("b7a8 h1h2 a8b7 h2a2 b7b6 a2a8 b6b5"),
+        showcase: Showcase::at("r3k3/1K6/8/8/8/8/8/8 w q - 0 1", 1).after("b7a8"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -79,7 +78,7 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-CAPT-ROOK"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a8 e8e7 a8a1 e7e8"),
+        showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 1).after("a1a8 e8e7"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -100,8 +99,8 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-CAPT-ROOK"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("rb2k3/8/8/8/8/8/7r/R3K3 w Qq - 0 1", 1)
-            .after("a1a8 h2a2 e1f1 a2a8 f1g1 b8e5 g1f1"),
+        showcase: Showcase::at("rb2k3/7p/8/8/8/8/8/R3K3 w Qq - 0 1", 1)
+            .after("a1a8 h7h6 a8a7 b8a7 e1e2"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -122,7 +121,7 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-ROOKMOVE", "CA-RETURN"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("a1a2 e8e7 a2a1 e7e8"),
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 1).after("a1a2 e8e7"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
@@ -140,7 +139,7 @@ pub(super) static ROWS: &[Deviation] = &[
         classes: &["CA-ROOKMOVE"],
         layer: Layer::Play,
         seen_in: Evidence::Moves,
-        showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", 1).after("h8h7 e1e2 h7h8 e2e1"),
+        showcase: Showcase::at("4k2r/8/8/8/8/8/8/4K3 b k - 0 1", 1).after("h8h7 e1e2"),
         change: |laws| Laws {
             rights: |before, mv| {
                 rights_except(before, |right| {
