@@ -78,10 +78,10 @@ pub fn why_no_en_passant(
     let mv = Move::new(MoveKind::EnPassant, from, to);
     let is_pawn = scene.man(from) == Some(Piece::new(setup.turn, Role::Pawn));
     let refusal = scene.judge(mv).err().filter(|refusal| is_pawn && refusal.rule().is_some())?;
-    Some(answer(&scene, mv, &refusal, played))
+    Some(answer(&scene, mv, refusal, played))
 }
 
-fn answer(scene: &Scene, mv: Move, refusal: &Refusal, played: &[Move]) -> NoEnPassant {
+fn answer(scene: &Scene, mv: Move, refusal: Refusal, played: &[Move]) -> NoEnPassant {
     let us = scene.us();
     let pawn = Scene::victim(mv);
     if !is_on_fifth_rank(us, mv.from) {
@@ -90,8 +90,9 @@ fn answer(scene: &Scene, mv: Move, refusal: &Refusal, played: &[Move]) -> NoEnPa
     if scene.man(pawn) != Some(Piece::new(!us, Role::Pawn)) {
         return NoEnPassant::NotAdjacent { expected: pawn };
     }
-    match (refusal.rule(), refusal.by, refusal.squares.first()) {
-        (Some(rule), Some(by), Some(&king)) => {
+    match (refusal.rule(), refusal.by) {
+        (Some(rule), Some(by)) => {
+            let king = refusal.square;
             NoEnPassant::KingInCheck { rule, king, by, line: line_name(scene, king, by) }
         }
         _ => how_the_pawn_came(pawn, played),

@@ -32,7 +32,7 @@ pub fn legal_moves(setup: &Setup) -> Vec<Move> {
 /// let capture = Move::new(MoveKind::EnPassant, Square::E5, Square::D6);
 /// let refusal = rulebook::judge(&position.setup(), capture).unwrap_err();
 /// assert_eq!(refusal.rule(), Some(RuleId::Ep23));
-/// assert_eq!((refusal.squares, refusal.by), (vec![Square::H5], Some(Square::A5)));
+/// assert_eq!((refusal.square, refusal.by), (Square::H5, Some(Square::A5)));
 /// # Ok::<(), perftect_movegen::FenError>(())
 /// ```
 ///

@@ -17,6 +17,7 @@ use crate::{Board, CastlingRights, Move, Piece, Setup, Square, Variant};
 pub(crate) type Prohibition = fn(&Scene, Move) -> Verdict;
 
 /// One way to play.
+#[derive(Clone, Copy)]
 pub(crate) struct Laws {
     /// What position a FEN describes.
     pub(crate) read: fn(&str, Variant) -> Option<Setup>,

@@ -61,11 +61,16 @@ pub(crate) struct Right {
     pub(crate) rook: Square,
 }
 
-/// CH-09: a right goes with any move of its king, any move of its rook, any capture of its rook, and never comes back.
+/// CH-09: a right that is gone never comes back.
 pub(crate) fn rights(before: &Setup, mv: Move) -> CastlingRights {
-    rights_except(before, |right| {
-        moves_king(before, right, mv) || moves_rook(right, mv) || captures_rook(before, right, mv)
-    })
+    rights_except(before, |right| goes(before, right, mv))
+}
+
+/// CH-09: a right goes with any move of its king, any move of its rook, any capture of its rook.
+pub(crate) fn goes(before: &Setup, right: Right, mv: Move) -> bool {
+    moves_king(before, right, mv)
+        || moves_rook(before, right, mv)
+        || captures_rook(before, right, mv)
 }
 
 /// The rights that are left when those are gone of which `goes` says so.
@@ -86,8 +91,8 @@ pub(crate) fn moves_king(before: &Setup, right: Right, mv: Move) -> bool {
 }
 
 /// Whether a move takes the rook of that right away from its square.
-pub(crate) fn moves_rook(right: Right, mv: Move) -> bool {
-    mv.from == right.rook
+pub(crate) fn moves_rook(before: &Setup, right: Right, mv: Move) -> bool {
+    before.turn == right.color && mv.from == right.rook
 }
 
 /// Whether a move captures the rook of that right.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::RuleId;
+use super::geometry::between;
 use crate::{Role, Square};
 
 /// What a refusal rests on.
@@ -30,14 +31,14 @@ impl fmt::Display for Ground {
 }
 
 /// A move that is not legal, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// What it rests on.
     pub ground: Ground,
-    /// The squares to blame: the one that is blocked or attacked, or the one that should hold a man. The king's square
+    /// The square to blame: the one that is blocked or attacked, or the one that should hold a man. The king's square
     /// where it is the king who would be in check.
-    pub squares: Vec<Square>,
-    /// The man that attacks the king's square, if the refusal is about an attack. Of several, the first from a1 on.
+    pub square: Square,
+    /// The man that attacks that square, if the refusal is about an attack. Of several, the first from a1 on.
     pub by: Option<Square>,
 }
 
@@ -46,13 +47,13 @@ pub(crate) type Verdict = Result<(), Refusal>;
 
 impl Refusal {
     /// By a rule, on account of a square.
-    pub(crate) fn by_rule(rule: RuleId, square: Square) -> Refusal {
-        Refusal { ground: Ground::Rule(rule), squares: vec![square], by: None }
+    pub(crate) const fn by_rule(rule: RuleId, square: Square) -> Refusal {
+        Refusal { ground: Ground::Rule(rule), square, by: None }
     }
 
     /// By a rule, because `attacker` attacks `square`.
-    pub(crate) fn by_attack(rule: RuleId, square: Square, attacker: Square) -> Refusal {
-        Refusal { by: Some(attacker), ..Refusal::by_rule(rule, square) }
+    pub(crate) const fn by_attack(rule: RuleId, square: Square, attacker: Square) -> Refusal {
+        Refusal { ground: Ground::Rule(rule), square, by: Some(attacker) }
     }
 
     /// The rule, if it is one that forbids the move.
@@ -62,14 +63,20 @@ impl Refusal {
             _ => None,
         }
     }
+
+    /// All the squares to blame, for a drawing: the square itself, then the line to its attacker, then the attacker.
+    pub fn squares(&self) -> Vec<Square> {
+        let line = self.by.into_iter().flat_map(|by| between(self.square, by));
+        [self.square].into_iter().chain(line).chain(self.by).collect()
+    }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.ground)?;
-        if let (Some(by), [square, ..]) = (self.by, self.squares.as_slice()) {
-            write!(f, " [{square} attacked from {by}]")?;
+        match self.by {
+            Some(by) => write!(f, " [{} attacked from {by}]", self.square),
+            None => Ok(()),
         }
-        Ok(())
     }
 }

@@ -6,6 +6,7 @@ use super::geometry::{between, on_line};
 use super::laws::Laws;
 use super::play;
 use super::refusal::{Ground, Refusal, Verdict};
+use super::unproposed;
 use crate::{Board, Color, Move, MoveKind, Piece, Role, Setup, Square};
 
 /// A position under a set of laws.
@@ -33,12 +34,12 @@ impl<'a> Scene<'a> {
 
     /// Whether a move is legal, and if not, why.
     pub(crate) fn judge(&self, mv: Move) -> Verdict {
-        let refuse = |ground| Err(Refusal { ground, squares: vec![mv.from], by: None });
+        let refuse = |ground| Err(Refusal { ground, square: mv.from, by: None });
         match self.man(mv.from) {
             None => refuse(Ground::NoMan),
             Some(man) if man.color != self.us() => refuse(Ground::NotYours),
             Some(man) if !(self.laws.propose)(self).contains(&mv) => {
-                refuse(Ground::Geometry(man.role))
+                refuse(unproposed::ground(self, man.role, mv))
             }
             Some(_) => forbid::by_any_rule(self, mv),
         }

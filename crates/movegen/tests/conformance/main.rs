@@ -3,6 +3,7 @@
 mod deviations;
 mod fens;
 mod published;
+mod refusals;
 mod round_trips;
 mod rulebook;
 mod walk;

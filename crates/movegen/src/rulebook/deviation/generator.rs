@@ -8,9 +8,10 @@ use crate::fen::{self, FenError, FenOptions};
 use crate::rulebook::laws::{Laws, Table};
 use crate::rulebook::play;
 use crate::rulebook::scene::Scene;
-use crate::{Move, MoveKind, ParseUciError, Setup, UciMove, Variant};
+use crate::rulebook::written::readings;
+use crate::{Move, ParseUciError, Setup, UciMove, Variant};
 
-/// A generator with one rule broken, or with none.
+/// A generator with one rule broken, or with none, or with several.
 ///
 /// ```
 /// use perftect_movegen::Variant;
@@ -24,7 +25,7 @@ use crate::{Move, MoveKind, ParseUciError, Setup, UciMove, Variant};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct FaultyGenerator {
-    laws: &'static Laws,
+    laws: Laws,
     node: Node,
     table: HashMap<(Setup, u32), u64>,
     keeps_counts: Table,
@@ -73,20 +74,21 @@ struct Node {
 /// Counts kept beyond this number are forgotten, all at once.
 const TABLE_ENTRIES: usize = 200_000;
 
-static CHESS: Laws = Laws::CHESS;
-
 impl FaultyGenerator {
     /// A generator at a position: that of a FEN, then moves in UCI text, which it plays in its own way.
+    ///
+    /// Of several deviations that replace the same law the last one holds.
     ///
     /// # Errors
     /// If the text is no FEN, or a move no man could make.
     pub fn new(
-        deviation: Option<&'static Deviation>,
+        deviations: impl IntoIterator<Item = &'static Deviation>,
         variant: Variant,
         fen: &str,
         moves: &[&str],
     ) -> Result<FaultyGenerator, SetUpError> {
-        let laws = deviation.map_or(&CHESS, |deviation| &deviation.laws);
+        let change = |laws, deviation: &Deviation| (deviation.change)(laws);
+        let laws = deviations.into_iter().fold(Laws::CHESS, change);
         let setup = Setup { variant, ..Setup::EMPTY };
         let node = Node { keyed: setup.clone(), setup, came_by: None };
         let mut generator = FaultyGenerator {
@@ -121,8 +123,10 @@ impl FaultyGenerator {
         Ok(())
     }
 
-    /// From now on it keeps counts to find them again, as one with a fault in its table does from the start. The right
-    /// generator's table is exact.
+    /// From now on it keeps counts to find them again, as one with a fault in its table does from the start.
+    ///
+    /// Without a deviation the table is exact. With one that makes moves depend on more than the position by the rules
+    /// does, a table is one more fault.
     pub const fn keep_counts(&mut self) {
         self.keeps_counts = Table::Kept;
     }
@@ -179,20 +183,14 @@ impl FaultyGenerator {
     }
 
     const fn scene<'a>(&'a self, node: &'a Node) -> Scene<'a> {
-        Scene { laws: self.laws, setup: &node.setup, came_by: node.came_by }
+        Scene { laws: &self.laws, setup: &node.setup, came_by: node.came_by }
     }
 
     /// The move that a text means: a legal one, or else one that a man could make.
     fn find(&self, node: &Node, text: &str) -> Result<Move, SetUpError> {
         let wanted: UciMove = text.parse()?;
         let scene = self.scene(node);
-        let meant = |moves: Vec<Move>| {
-            let is_castle = |mv: &Move| matches!(mv.kind, MoveKind::Castle(_));
-            let by_rook = moves.iter().find(|mv| mv.uci(Variant::Chess960) == wanted);
-            let by_king =
-                moves.iter().find(|mv| is_castle(mv) && mv.uci(Variant::Standard) == wanted);
-            by_rook.or(by_king).copied()
-        };
+        let meant = |moves: Vec<Move>| readings(&moves, wanted).next();
         meant(scene.legal_moves()).or_else(|| meant((self.laws.propose)(&scene))).ok_or_else(|| {
             SetUpError::NoMove { text: text.to_owned(), fen: (self.laws.write)(&node.setup) }
         })
@@ -200,7 +198,7 @@ impl FaultyGenerator {
 
     fn child(&self, node: &Node, mv: Move) -> Node {
         Node {
-            setup: play::after(self.laws, &node.setup, mv),
+            setup: play::after(&self.laws, &node.setup, mv),
             came_by: Some(mv),
             keyed: (self.laws.rekey)(&node.keyed, mv),
         }

@@ -1,31 +1,23 @@
 //! Deviations: the rulebook with one rule broken in one definite way, as real generators have broken it.
 //!
 //! [`Deviation::all`] is the catalogue, [`FaultyGenerator`] runs one. Each deviation replaces one entry of the laws; the
-//! tables by topic hold little else. A fault is [`Layer::Generation`] only if it shows in the moves of a position that
-//! was just set up; one that needs moves to be played belongs to another layer.
+//! tables by topic hold little else. To add one, add a row to the table of its topic: what it says, which rules it
+//! breaks, where it can be seen, the smallest question that shows it, and the entry of the laws as it has it.
+//!
+//! A fault is [`Layer::Generation`] if, and only if, it shows in the moves of a position that was just set up from a FEN
+//! that was read well. One that needs moves to be played or taken back belongs to another layer.
 
-mod castling;
 mod catalogue;
-mod chess960;
-mod counting;
-mod en_passant;
-mod fen;
+mod evidence;
 mod generator;
-mod hash;
-mod help;
-mod king;
 mod layer;
-mod men;
-mod pawns;
-mod promotion;
+mod lookup;
 mod row;
 mod showcase;
-mod state;
-mod text;
-mod undo;
 
-pub use catalogue::UnknownDeviation;
+pub use evidence::Evidence;
 pub use generator::{FaultyDivide, FaultyGenerator, SetUpError};
 pub use layer::Layer;
+pub use lookup::UnknownDeviation;
 pub use row::Deviation;
 pub use showcase::Showcase;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Layer, Showcase};
+use super::{Evidence, Layer, Showcase};
 use crate::rulebook::RuleId;
 use crate::rulebook::laws::Laws;
 
@@ -14,15 +14,18 @@ pub struct Deviation {
     pub sentence: &'static str,
     /// The code that typically causes it.
     pub idiom: &'static str,
-    /// The rules that it breaks.
+    /// The rules that it breaks; none for a fault that is not about the rules of chess, such as a counter that overflows.
     pub rules: &'static [RuleId],
     /// The classes of reported bugs that it stands for, such as `EP-HPIN`.
     pub classes: &'static [&'static str],
     /// The part of the generator that is at fault.
     pub layer: Layer,
+    /// What a generator has to tell for it to be seen.
+    pub seen_in: Evidence,
     /// A small question that shows it.
     pub showcase: Showcase,
-    pub(super) laws: Laws,
+    /// The laws, with one entry replaced.
+    pub(super) change: fn(Laws) -> Laws,
 }
 
 impl fmt::Debug for Deviation {

@@ -2,8 +2,8 @@
 
 use crate::Variant;
 
-/// A question that shows a deviation: set up the position, play the moves, and ask for divide, FEN and key. At least one
-/// of the three is wrong.
+/// A question that shows a deviation: set up the position, play the moves, and ask for divide, FEN and key. What the
+/// deviation's [`Evidence`](super::Evidence) names is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Showcase {
     /// Which chess.

@@ -1,7 +1,7 @@
 //! Taking a move back gone wrong. It takes brothers and sisters to see it: the first move of a list is still right.
 
 use super::help::{is_en_passant, is_promotion};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch03, Ch07, Ch08, Ch09, Ep03};
 use crate::rulebook::forbid::castling::Castling;
 use crate::rulebook::laws::Laws;
@@ -17,8 +17,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(square) = play::captured_on(before, mv) {
@@ -26,7 +27,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -36,8 +37,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("n3k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(square) = play::captured_on(before, mv) {
@@ -45,7 +47,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -55,8 +57,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03, Ch07],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/1N2K3 b - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if is_promotion(mv) {
@@ -64,7 +67,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -74,8 +77,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p1K5/8 b - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(role) = mv.promotion() {
@@ -83,7 +87,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -93,8 +97,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["ST-UNMAKE", "EP-VICTIM"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if is_en_passant(mv) {
@@ -102,7 +107,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -112,8 +117,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["ST-UNMAKE", "EP-VICTIM"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if is_en_passant(mv) {
@@ -121,7 +127,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -131,10 +137,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-UNDO"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, after, _| Setup { castling: after.castling, ..before.clone() },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -144,13 +151,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["CA-UNDO", "CA-CAPT"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/R3K3 w q - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, after, _| Setup {
                 castling: rights_of_both(before, after),
                 ..before.clone()
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -160,8 +168,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CA-UNDO", "ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(castling) = Castling::of(mv) {
@@ -169,7 +178,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -179,8 +188,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CA-UNDO", "ST-UNMAKE"],
         layer: Layer::Undo,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             undo: |before, _, mv| {
                 back(before, |board| {
                     if let Some(castling) = Castling::of(mv) {
@@ -188,7 +198,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

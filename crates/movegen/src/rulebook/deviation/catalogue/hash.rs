@@ -1,8 +1,8 @@
 //! Keys and tables gone wrong.
 
 use super::help::{is_en_passant, is_promotion};
-use super::{Deviation, Layer, Showcase};
-use crate::rulebook::RuleId::{Ch02, Ch05, Ch07, Ch08, Ch09, Ch17, Ep03, Ep13, Ep23, Ep37};
+use super::{Deviation, Evidence, Layer, Showcase};
+use crate::rulebook::RuleId::{Ch05, Ch07, Ch08, Ch09, Ep03, Ep13, Ep23, Ep37};
 use crate::rulebook::count;
 use crate::rulebook::forbid::castling::Castling;
 use crate::rulebook::forbid::en_passant;
@@ -22,11 +22,12 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep13],
         classes: &["HK-EP"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/p7/8/8/4p3/8/3P4/4K3 w - - 0 1", 4),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", 4),
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| count::key(Setup { en_passant: None, ..setup }, depth),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -36,14 +37,15 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["HK-CASTLE"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", 2)
-            .asked_before("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/7P/R3K3 w Q - 0 1", 3)
+            .asked_before("4k3/8/8/8/8/8/7P/R3K3 w - - 0 1"),
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 count::key(Setup { castling: CastlingRights::NONE, ..setup }, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -53,90 +55,78 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["HK-CASTLE"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K3 w q - 0 1", 2)
             .asked_before("r3k3/8/8/8/8/8/8/4K3 w - - 0 1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |mut setup, depth| {
                 setup.castling.remove_all(Color::Black);
                 count::key(setup, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "hash-omits-side-to-move",
         sentence: "My key does not say who is to move.",
         idiom: "key ^= side // forgotten",
-        rules: &[Ch17],
+        rules: &[],
         classes: &["HK-STM"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", 2)
             .asked_before("3k4/8/8/8/8/8/4K3/R7 w - - 0 1"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 let (keyed, depth) = count::key(setup, depth);
                 (Setup { turn: Color::White, ..keyed }, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "hash-omits-depth",
         sentence: "My table gives back any count that it has of the position, of whatever depth.",
         idiom: "if entry.key == key { return entry.nodes; }",
-        rules: &[Ch17],
+        rules: &[],
         classes: &["HK-DEPTH"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/K7 w - - 0 1", 6),
-        laws: Laws { table: Table::Kept, key: |setup, _| count::key(setup, 0), ..Laws::CHESS },
+        change: |laws| Laws { table: Table::Kept, key: |setup, _| count::key(setup, 0), ..laws },
     },
     Deviation {
         id: "hash-omits-knights",
         sentence: "My random numbers for knights are all 0.",
         idiom: "zobrist[KNIGHT][sq] = 0",
-        rules: &[Ch02],
+        rules: &[],
         classes: &["HK-PIECE"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 2),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 3),
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
-                let (mut keyed, depth) = count::key(setup, depth);
-                for square in Square::all()
-                    .filter(|&square| {
-                        keyed.board[square].is_some_and(|man| man.role == Role::Knight)
-                    })
-                    .collect::<Vec<_>>()
-                {
-                    keyed.board[square] = None;
-                }
-                (keyed, depth)
+                key_seeing(setup, depth, |man| (man.role != Role::Knight).then_some(man))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "hash-rook-like-queen",
         sentence: "Rooks and queens share their random numbers.",
         idiom: "zobrist[piece_type % 4][sq]",
-        rules: &[Ch07],
+        rules: &[],
         classes: &["HK-PIECE"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/P7/3k4/8/8/8/8/4K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
-            key: |setup, depth| {
-                let (mut keyed, depth) = count::key(setup, depth);
-                for square in Square::all() {
-                    if let Some(man) = keyed.board[square].filter(|man| man.role == Role::Queen) {
-                        keyed.board[square] = Some(Piece::new(man.color, Role::Rook));
-                    }
-                }
-                (keyed, depth)
-            },
-            ..Laws::CHESS
+            key: |setup, depth| key_seeing(setup, depth, |man| Some(queen_as_rook(man))),
+            ..laws
         },
     },
     Deviation {
@@ -146,8 +136,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["HK-SPECIAL"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 2),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
@@ -156,7 +147,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -166,8 +157,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep03],
         classes: &["HK-SPECIAL"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1).after("e5d6"),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 3)
+            .after("e5d6")
+            .asked_before("4k3/8/3P4/3p4/8/8/8/4K3 b - - 0 1"),
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
@@ -176,7 +170,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -186,8 +180,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["HK-SPECIAL"],
         layer: Layer::Hash,
-        showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1).after("e1g1"),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 3).after("e1g1"),
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
@@ -196,7 +191,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -206,15 +201,16 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep13, Ep37],
         classes: &["HK-EP"],
         layer: Layer::Hash,
+        seen_in: Evidence::Key,
         showcase: Showcase::at("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 1).after("d7d5 e1e2 e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             rekey: |before, mv| {
                 rekeyed(before, mv, |setup| {
                     setup.en_passant = setup.en_passant.or(before.en_passant);
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -224,11 +220,12 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["EP-KEY"],
         layer: Layer::Hash,
+        seen_in: Evidence::Key,
         showcase: Showcase::at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", 1).after("a2a4"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| (count::without_clocks(setup), depth),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -238,15 +235,16 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep23],
         classes: &["EP-KEY"],
         layer: Layer::Hash,
+        seen_in: Evidence::Key,
         showcase: Showcase::at("8/8/8/8/R3p2k/8/3P4/4K3 w - - 0 1", 1).after("d2d4"),
-        laws: Laws {
+        change: |laws| Laws {
             table: Table::Kept,
             key: |setup, depth| {
                 let is_ready = is_capturer_ready(&setup);
                 let (keyed, depth) = count::key(setup.clone(), depth);
                 (Setup { en_passant: setup.en_passant.filter(|_| is_ready), ..keyed }, depth)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -256,8 +254,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &["HK-PSEUDO", "PW-PSEUDO"],
         layer: Layer::Hash,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 b - - 0 1", 1).after("d3f4"),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_capture: |s, mv| {
                 if s.came_by.is_some_and(|played| played.from == mv.to) {
                     Ok(())
@@ -265,10 +264,26 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_capture(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];
+
+/// The key of a position by one who takes each man for another, or for nothing.
+fn key_seeing(setup: Setup, depth: u32, sees: impl Fn(Piece) -> Option<Piece>) -> (Setup, u32) {
+    let (mut keyed, depth) = count::key(setup, depth);
+    for square in Square::all() {
+        keyed.board[square] = keyed.board[square].and_then(&sees);
+    }
+    (keyed, depth)
+}
+
+fn queen_as_rook(man: Piece) -> Piece {
+    match man.role {
+        Role::Queen => Piece::new(man.color, Role::Rook),
+        _ => man,
+    }
+}
 
 /// A position as a key has it that a move was played on, changed by an update that forgets something.
 fn rekeyed(before: &Setup, mv: Move, change: impl Fn(&mut Setup)) -> Setup {

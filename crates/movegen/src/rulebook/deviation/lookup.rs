@@ -1,26 +1,7 @@
-//! All deviations.
+//! Finding deviations.
 
-use super::{
-    Deviation, castling, chess960, counting, en_passant, fen, hash, king, men, pawns, promotion,
-    state, text, undo,
-};
-
-/// The tables, by topic.
-static TABLES: [&[Deviation]; 13] = [
-    en_passant::ROWS,
-    castling::ROWS,
-    chess960::ROWS,
-    king::ROWS,
-    promotion::ROWS,
-    pawns::ROWS,
-    men::ROWS,
-    state::ROWS,
-    undo::ROWS,
-    hash::ROWS,
-    counting::ROWS,
-    fen::ROWS,
-    text::ROWS,
-];
+use super::Deviation;
+use super::catalogue::TABLES;
 
 /// There is no deviation of that id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Pawns' ways gone wrong.
 
 use super::help::{own, proposing, refuse, square_by_index};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch01, Ch05, Ch06};
 use crate::rulebook::forbid::men;
 use crate::rulebook::geometry::{distance, pawn_diagonals};
@@ -17,10 +17,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01, Ch06],
         classes: &["PW-JUMP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             path: |s, mv| if mv.kind == MoveKind::DoublePush { Ok(()) } else { men::path(s, mv) },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -30,8 +31,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01, Ch06],
         classes: &["PW-PSEUDO", "PW-JUMP"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4n3/4P3/K7 b - - 0 1", 1).after("e8d8"),
-        laws: Laws {
+        change: |laws| Laws {
             path: |s, mv| {
                 if mv.kind == MoveKind::DoublePush && s.came_by.is_some() {
                     Ok(())
@@ -39,7 +41,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -49,12 +51,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06, Ch05],
         classes: &["PW-STRAIGHT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/4P3/8/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush { men::pawn_advance(s, mv) } else { Ok(()) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -64,12 +67,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-STRAIGHT"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/4n3/8/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush { Ok(()) } else { men::pawn_advance(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -79,8 +83,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-DBLCAP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush && can_capture(s, mv.from) {
                     refuse(Ch06, mv)
@@ -88,7 +93,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_advance(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -98,10 +103,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-RANK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/4P3/8/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| moves.extend(double_steps_from_third_rank(s))),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -111,8 +117,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch06],
         classes: &["PW-RANK"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/p7/8/8/8/8/8/4K3 b - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_advance: |s, mv| {
                 if mv.kind == MoveKind::DoublePush && s.us() == Color::Black {
                     refuse(Ch06, mv)
@@ -120,7 +127,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_advance(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -130,8 +137,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &["PW-PSEUDO"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 1),
-        laws: Laws { pawn_capture: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { pawn_capture: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "pawn-captures-wrap",
@@ -140,13 +148,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &["GEO-WRAPP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/P6n/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 moves.extend(wrapped_captures(s));
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -156,8 +165,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch05],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/3n4/4P3/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             pawn_capture: |s, mv| {
                 if s.us() == Color::White
                     && s.role(mv.from) == Some(Role::Pawn)
@@ -169,7 +179,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::pawn_capture(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -1,7 +1,7 @@
 //! Promotion gone wrong.
 
 use super::help::{is_promotion, men_with, overlooking, pardon, proposing, refuse};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch05, Ch07, Ch15, Ch16};
 use crate::rulebook::forbid::king;
 use crate::rulebook::laws::Laws;
@@ -15,8 +15,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| mv.promotion().is_none_or(|role| role == Role::Queen));
@@ -25,7 +26,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -35,10 +36,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| moves.retain(|&mv| !is_promotion(mv))),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -48,14 +50,15 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| mv.promotion().is_none_or(|role| role == Role::Queen));
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -65,12 +68,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| moves.retain(|mv| mv.promotion() != Some(Role::Knight)))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -80,8 +84,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| {
@@ -90,7 +95,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     });
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -100,14 +105,15 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch05],
         classes: &["PR-MISSING"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|&mv| mv.from.file() == mv.to.file() || !is_promotion(mv));
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -117,8 +123,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/7K b - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| {
                     moves.retain(|mv| {
@@ -127,7 +134,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     });
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -137,10 +144,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| also_promoting_to(moves, Role::Pawn)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -150,10 +158,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| proposing(s, |moves| also_promoting_to(moves, Role::King)),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -163,8 +172,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch16],
         classes: &["PR-EVADE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("3n3k/2P2K2/8/8/8/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) && s.checkers().contains(&mv.to) {
                     refuse(Ch07, mv)
@@ -172,7 +182,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -182,8 +192,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch16],
         classes: &["PR-EVADE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("K6r/3P4/8/8/8/8/8/7k w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) && !s.is_capture(mv) && !s.checkers().is_empty() {
                     refuse(Ch07, mv)
@@ -191,7 +202,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -201,8 +212,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch15],
         classes: &["PR-PIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/K2P3r/8/8/8/8/8/7k w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) {
                     pardon(king::own_king(s, mv), Ch15)
@@ -210,7 +222,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -220,8 +232,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch15],
         classes: &["PR-PIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4b2k/3P4/2K5/8/8/8/8/8 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| {
                 if is_promotion(mv) && s.pinner(mv.from).is_some() {
                     refuse(Ch15, mv)
@@ -229,7 +242,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     king::own_king(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -239,13 +252,14 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07, Ch16],
         classes: &["PR-CHECK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/p3P3/8/8/8/8/8/4K3 w - - 0 1", 1).after("e7e8q"),
-        laws: Laws {
+        change: |laws| Laws {
             own_king: |s, mv| match s.came_by.filter(|&played| is_promotion(played)) {
                 Some(played) => overlooking(s, mv, king::own_king(s, mv), |by| by == played.to),
                 None => king::own_king(s, mv),
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -255,8 +269,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-UNDER"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1).after("a7a8n"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if is_promotion(mv) {
@@ -264,7 +279,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -274,8 +289,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch07],
         classes: &["PR-CHECK"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/p7/7K b - - 0 1", 1).after("a2a1q"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if let Some(role) = mv.promotion() {
@@ -283,7 +299,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

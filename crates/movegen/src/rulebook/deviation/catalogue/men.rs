@@ -1,8 +1,8 @@
 //! Officers, and lists of men and moves, gone wrong.
 
 use super::help::{is_role, own, proposing, refuse, square_by_index};
-use super::{Deviation, Layer, Showcase};
-use crate::rulebook::RuleId::{Ch01, Ch02, Ch03, Ch04, Ch07, Ch08, Ch14};
+use super::{Deviation, Evidence, Layer, Showcase};
+use crate::rulebook::RuleId::{Ch01, Ch02, Ch03, Ch04, Ch08};
 use crate::rulebook::attack::is_slider;
 use crate::rulebook::forbid::men;
 use crate::rulebook::geometry::{between, distance, step_towards};
@@ -20,44 +20,47 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch04],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/2P5/8/1N2K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_man: |s, mv| {
                 if s.role(mv.from) == Some(Role::Knight) { Ok(()) } else { men::own_man(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "knight-wraps",
         sentence: "I add to the index and do not notice the edge.",
         idiom: "for d in [6, 10, 15, 17] { to = from + d }",
-        rules: &[Ch01, Ch04],
+        rules: &[],
         classes: &["GEO-WRAPN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 moves.extend(wrapped(s, Role::Knight, &[6, 10, 15, 17, -6, -10, -15, -17]));
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "king-wraps",
         sentence: "I add to the king's index and do not notice the edge.",
         idiom: "for d in [1, 7, 8, 9] { to = from + d }",
-        rules: &[Ch14],
+        rules: &[],
         classes: &["GEO-WRAPN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/K7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 moves.extend(wrapped(s, Role::King, &[1, 7, 9, -1, -7, -9]));
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -67,12 +70,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["SL-EDGE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/RK6 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| moves.retain(|&mv| !is_slide(s, mv) || !ends_at_edge(mv)))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -82,12 +86,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch02],
         classes: &["SL-EDGE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             propose: |s| {
                 proposing(s, |moves| moves.retain(|&mv| !is_slide(s, mv) || steps(mv) < 7))
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -97,8 +102,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01],
         classes: &["SL-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", 1),
-        laws: Laws { path: |s, mv| passing(s, mv, |square| s.is_enemy(square)), ..Laws::CHESS },
+        change: |laws| Laws { path: |s, mv| passing(s, mv, |square| s.is_enemy(square)), ..laws },
     },
     Deviation {
         id: "slider-passes-own-men",
@@ -107,8 +113,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01],
         classes: &["SL-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/P7/8/8/R3K3 w - - 0 1", 1),
-        laws: Laws { path: |s, mv| passing(s, mv, |square| !s.is_enemy(square)), ..Laws::CHESS },
+        change: |laws| Laws { path: |s, mv| passing(s, mv, |square| !s.is_enemy(square)), ..laws },
     },
     Deviation {
         id: "bishop-passes-the-kings",
@@ -117,8 +124,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch01],
         classes: &["SL-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/2K5/8/B7 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             path: |s, mv| {
                 if s.role(mv.from) == Some(Role::Bishop) {
                     passing(s, mv, |square| is_role(s, square, Role::King))
@@ -126,7 +134,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -136,8 +144,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &[],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3n4/8/8/B3K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             own_man: |s, mv| {
                 if s.role(mv.from) == Some(Role::Bishop) && s.is_capture(mv) {
                     refuse(Ch03, mv)
@@ -145,66 +154,70 @@ pub(super) static ROWS: &[Deviation] = &[
                     men::own_man(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "ten-of-a-kind",
         sentence: "My list of squares has room for ten men of a kind.",
         idiom: "uint8_t squares[12][10];",
-        rules: &[Ch07],
+        rules: &[],
         classes: &["BUF-PIECE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/NNN5/NNNNNNNN/4K3 w - - 0 1", 1),
-        laws: Laws { movers: |setup| at_most_of_a_kind(setup, 10), ..Laws::CHESS },
+        change: |laws| Laws { movers: |setup| at_most_of_a_kind(setup, 10), ..laws },
     },
     Deviation {
         id: "sixteen-men-a-side",
         sentence: "My list of men has room for sixteen.",
         idiom: "Piece pieces[2][16];",
-        rules: &[Ch07],
+        rules: &[],
         classes: &["BUF-PIECE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/N7/NNNNNNNN/NNNNNNKN w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             movers: |setup| {
                 let mut men = propose::movers(setup);
                 men.truncate(16);
                 men
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "list-of-64-moves",
         sentence: "My list of moves has room for 64.",
         idiom: "Move moves[64];",
-        rules: &[Ch02],
+        rules: &[],
         classes: &["BUF-MOVES"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("8/k7/8/8/2Q5/5Q2/3Q4/6K1 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |_, mut moves| {
                 moves.truncate(64);
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "list-of-128-moves",
         sentence: "My list of moves has room for 128.",
         idiom: "Move moves[128];",
-        rules: &[Ch02],
+        rules: &[],
         classes: &["BUF-MOVES"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |_, mut moves| {
                 moves.truncate(128);
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -214,15 +227,16 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["CT-DUP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/n7/8/8/R3K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |s, mut moves| {
                 let captures: Vec<Move> =
                     moves.iter().copied().filter(|&mv| s.is_capture(mv)).collect();
                 moves.extend(captures);
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -232,15 +246,16 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["CT-DUP"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             list: |_, mut moves| {
                 let castling: Vec<Move> =
                     moves.iter().copied().filter(|&mv| Scene::is_castle(mv)).collect();
                 moves.extend(castling);
                 moves
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

@@ -1,7 +1,7 @@
 //! Castling in Chess960 gone wrong, where king and rook start anywhere.
 
 use super::help::{men_with, refuse, walk_overlooking};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch04, Ch08, Ch10, Ch11, Ch12, Ch13};
 use crate::rulebook::forbid::castling::{self, Castling};
 use crate::rulebook::geometry::{between, distance};
@@ -18,8 +18,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch13],
         classes: &["C960-RPIN"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/rR1K4 w B - 0 1", 1).chess960(),
-        laws: Laws { castling_rook: |_, _| Ok(()), ..Laws::CHESS },
+        change: |laws| Laws { castling_rook: |_, _| Ok(()), ..laws },
     },
     Deviation {
         id: "c960-path-ignores-the-rook",
@@ -28,10 +29,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RN3K2 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_of(s, mv, |castling| castling.king_walk().collect()),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -41,10 +43,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-PATH"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/1K1N3R w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| path_of(s, mv, |castling| castling.rook_walk().collect()),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -54,8 +57,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10, Ch04],
         classes: &["C960-DEST"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RK1N4 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 path_of(s, mv, |castling| {
                     between(castling.king, castling.king_to)
@@ -63,7 +67,7 @@ pub(super) static ROWS: &[Deviation] = &[
                         .collect()
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -73,14 +77,15 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["C960-THRU"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k3r3/8/8/8/8/8/8/1K5R w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 walk_overlooking(s, mv, |square, _| {
                     square != mv.destination() && !is_next(mv.from, square)
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -90,8 +95,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-KSTAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if Scene::is_castle(mv) && mv.destination() == mv.from {
                     refuse(Ch08, mv)
@@ -99,7 +105,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -109,8 +115,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-KSTAY", "C960-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/RK6 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 if own_blocks(mv, |castling| (castling.rook, castling.rook_to, castling.king)) {
                     refuse(Ch10, mv)
@@ -118,7 +125,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -128,8 +135,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch10],
         classes: &["C960-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/3KR3 w E - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 if own_blocks(mv, |castling| (castling.king, castling.king_to, castling.rook)) {
                     refuse(Ch10, mv)
@@ -137,7 +145,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -147,8 +155,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch10],
         classes: &["C960-RSTAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/8/8/8/8/8/8/4KR2 w F - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_path: |s, mv| {
                 if Castling::of(mv).is_some_and(|castling| castling.rook == castling.rook_to) {
                     refuse(Ch10, mv)
@@ -156,7 +165,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::path(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -166,8 +175,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-SWAP"],
         layer: Layer::Play,
-        showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).after("f1h1").chess960(),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).after("f1h1 a8a7").chess960(),
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if Castling::of(mv).is_some_and(|castling| castling.king != castling.king_to) {
@@ -175,7 +185,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -185,8 +195,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-SWAP"],
         layer: Layer::Play,
-        showcase: Showcase::at("7k/8/8/8/8/8/8/4K1R1 w G - 0 1", 1).after("e1g1").chess960(),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("7k/8/8/8/8/8/8/4K1R1 w G - 0 1", 1).after("e1g1 h8h7").chess960(),
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if Castling::of(mv).is_some_and(|castling| castling.rook != castling.rook_to) {
@@ -194,7 +205,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -204,12 +215,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch12],
         classes: &["C960-ROOKATT"],
         layer: Layer::Generation,
-        showcase: Showcase::at("1r5k/8/8/8/8/8/8/R4K2 w A - 0 1", 1).chess960(),
-        laws: Laws {
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("k4r2/8/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
+        change: |laws| Laws {
             castling_walk: |s, mv| {
                 if attacked_rook_walk(s, mv) { refuse(Ch12, mv) } else { castling::walk(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -219,12 +231,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch11],
         classes: &["C960-OUT", "C960-KSTAY"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("6r1/k7/8/8/8/8/8/6KR w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_check: |s, mv| {
                 if mv.destination() == mv.from { Ok(()) } else { castling::check(s, mv) }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -234,8 +247,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-FALSE"],
         layer: Layer::Generation,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/3K3R w H - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             castling_right: |s, mv| {
                 if Scene::is_castle(mv) && mv.from.file() != File::E {
                     refuse(Ch08, mv)
@@ -243,7 +257,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     castling::right(s, mv)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

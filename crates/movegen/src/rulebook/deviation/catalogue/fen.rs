@@ -1,7 +1,7 @@
 //! FENs misread. A FEN that is refused leaves the position that there was, at first the start position.
 
-use super::{Deviation, Layer, Showcase};
-use crate::rulebook::RuleId::{Ch08, Ch09, Ch17, Ep04, Ep09, Ep34, Ep37};
+use super::{Deviation, Evidence, Layer, Showcase};
+use crate::rulebook::RuleId::{Ch08, Ch09, Ep04, Ep09, Ep34, Ep37};
 use crate::rulebook::laws::Laws;
 use crate::rulebook::text;
 use crate::{CastlingRights, Color, File, Piece, Rank, Role, Setup, Square, Variant, Wing};
@@ -14,10 +14,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep04],
         classes: &["EP-MISSING"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| reading(text, variant, |setup| setup.en_passant = None),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -27,8 +28,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37, Ep09],
         classes: &["EP-MISSING", "EP-DIR"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     if setup.turn == Color::Black {
@@ -36,7 +38,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -46,14 +48,15 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["EP-RANK"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     setup.en_passant = setup.en_passant.and_then(|target| target.ahead(setup.turn));
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -63,12 +66,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE", "CA-FALSE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| setup.castling = CastlingRights::NONE)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -78,12 +82,13 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 with_field(text, variant, 2, |field| field.chars().take(2).collect())
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -93,10 +98,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("r3k3/8/8/8/8/8/8/4K2R b Kq - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| with_field(text, variant, 2, letters_in_place),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -106,10 +112,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| with_field(text, variant, 2, letters_in_order),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -119,8 +126,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-CASTLE", "CA-RETURN"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
-        laws: Laws { read: |text, variant| rights_for_dash(text, variant), ..Laws::CHESS },
+        change: |laws| Laws { read: |text, variant| rights_for_dash(text, variant), ..laws },
     },
     Deviation {
         id: "fen-wings-mixed-up",
@@ -129,30 +137,32 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["FN-CASTLE", "CA-MOVE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K2R w K - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 with_field(text, variant, 2, |field| field.chars().map(other_wing).collect())
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
         id: "fen-side-ignored",
         sentence: "I read the board from a FEN, and White is to move.",
         idiom: "side = WHITE;",
-        rules: &[Ch17],
+        rules: &[],
         classes: &["FN-EPD"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     setup.turn = Color::White;
                     setup.en_passant = None;
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -162,22 +172,24 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-SPACE"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w  K - 0 1", 1),
-        laws: Laws { read: read_by_single_blanks, ..Laws::CHESS },
+        change: |laws| Laws { read: read_by_single_blanks, ..laws },
     },
     Deviation {
         id: "fen-of-four-fields-refused",
         sentence: "I want six fields. A FEN of four I refuse, and go on with the position that I had.",
         idiom: "if sscanf(...) != 6 return;",
-        rules: &[Ch17],
+        rules: &[],
         classes: &["FN-FIELDS", "FN-EPD"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - -", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 text::read(text, variant).filter(|_| text.split_whitespace().count() == 6)
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -187,8 +199,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["FN-FIELDS", "FN-EPD"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     if text.split_whitespace().count() < 6 {
@@ -196,7 +209,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -206,10 +219,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-COUNTER"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 0", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| text::read(text, variant).filter(|setup| setup.full_moves > 0),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -219,15 +233,16 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep34],
         classes: &["FN-COUNTER"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 12 34", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     setup.half_moves = first_digit(setup.half_moves);
                     setup.full_moves = first_digit(setup.full_moves);
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -237,15 +252,16 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-COUNTER"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 300", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     setup.half_moves %= 256;
                     setup.full_moves %= 256;
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -255,10 +271,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-COUNTER", "CT-TERM"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 101 90", 1),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| text::read(text, variant).filter(|setup| setup.half_moves <= 100),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -268,8 +285,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["C960-XFEN"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K1RR w K - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| {
                 reading(text, variant, |setup| {
                     if has_letters(text, "KQkq") {
@@ -277,7 +295,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -287,10 +305,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08, Ch09],
         classes: &["C960-XFEN"],
         layer: Layer::FenReading,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K1RR w G - 0 1", 1).chess960(),
-        laws: Laws {
+        change: |laws| Laws {
             read: |text, variant| reading(text, variant, |setup| rights_to(setup, Outer::Yes)),
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];

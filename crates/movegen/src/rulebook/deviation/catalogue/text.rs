@@ -1,6 +1,6 @@
 //! Moves and positions written wrongly.
 
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch07, Ch08, Ch09, Ep35, Ep37};
 use crate::rulebook::laws::Laws;
 use crate::rulebook::text;
@@ -14,10 +14,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep35, Ch07],
         classes: &["PR-ENC"],
         layer: Layer::Text,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("7k/P7/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             text: |mv, variant| UciMove { promotion: None, ..mv.uci(variant) }.to_string(),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -27,8 +28,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-ENC"],
         layer: Layer::Text,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("k7/8/8/8/8/8/8/5K1R w H - 0 1", 1).chess960(),
-        laws: Laws { text: |mv, _| text::uci(mv, Variant::Standard), ..Laws::CHESS },
+        change: |laws| Laws { text: |mv, _| text::uci(mv, Variant::Standard), ..laws },
     },
     Deviation {
         id: "text-standard-castling-by-rook",
@@ -37,8 +39,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["C960-ENC"],
         layer: Layer::Text,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 1),
-        laws: Laws { text: |mv, _| text::uci(mv, Variant::Chess960), ..Laws::CHESS },
+        change: |laws| Laws { text: |mv, _| text::uci(mv, Variant::Chess960), ..laws },
     },
     Deviation {
         id: "fen-written-without-en-passant",
@@ -47,10 +50,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep37],
         classes: &["FN-OUT"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             write: |setup| text::write(&Setup { en_passant: None, ..setup.clone() }),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -60,10 +64,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-OUT"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 5 9", 1),
-        laws: Laws {
+        change: |laws| Laws {
             write: |setup| text::write(&Setup { half_moves: 0, full_moves: 1, ..setup.clone() }),
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -73,8 +78,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-OUT", "FN-CASTLE"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1),
-        laws: Laws {
+        change: |laws| Laws {
             write: |setup| {
                 if setup.castling.is_none() {
                     text::write(setup).replacen(" - ", "  ", 1)
@@ -82,7 +88,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     text::write(setup)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -92,8 +98,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch09],
         classes: &["FN-OUT", "CA-RETURN"],
         layer: Layer::Text,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w - - 0 1", 1),
-        laws: Laws { write: write_rights_by_placement, ..Laws::CHESS },
+        change: |laws| Laws { write: write_rights_by_placement, ..laws },
     },
 ];
 

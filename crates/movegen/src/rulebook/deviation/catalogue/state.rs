@@ -1,7 +1,7 @@
 //! Clocks, and men that do not leave, gone wrong.
 
 use super::help::{men_with, moving};
-use super::{Deviation, Layer, Showcase};
+use super::{Deviation, Evidence, Layer, Showcase};
 use crate::rulebook::RuleId::{Ch03, Ch06, Ch08, Ep34};
 use crate::rulebook::laws::Laws;
 use crate::rulebook::play;
@@ -16,8 +16,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep34, Ch03],
         classes: &["FN-OUT"],
         layer: Layer::Play,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/n7/8/8/R3K3 w - - 7 9", 1).after("a1a4"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| {
                 if moving(before, mv) == Some(Role::Pawn) {
                     0
@@ -25,7 +26,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.half_moves.saturating_add(1)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -35,8 +36,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ep34, Ch06],
         classes: &["FN-OUT"],
         layer: Layer::Play,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/P7/4K3 w - - 7 9", 1).after("a2a3"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| {
                 if play::captured_on(before, mv).is_some() {
                     0
@@ -44,7 +46,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.half_moves.saturating_add(1)
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -54,10 +56,11 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch08],
         classes: &["FN-OUT"],
         layer: Layer::Play,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K2R w K - 7 9", 1).after("e1g1"),
-        laws: Laws {
+        change: |laws| Laws {
             clock: |before, mv| if Scene::is_castle(mv) { 0 } else { play::clock(before, mv) },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -67,8 +70,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-OUT", "FN-COUNTER"],
         layer: Layer::Play,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 w - - 0 1", 1).after("e1e2"),
-        laws: Laws { number: |before, _| before.full_moves.saturating_add(1), ..Laws::CHESS },
+        change: |laws| Laws { number: |before, _| before.full_moves.saturating_add(1), ..laws },
     },
     Deviation {
         id: "number-goes-up-after-white",
@@ -77,8 +81,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[],
         classes: &["FN-OUT", "FN-COUNTER"],
         layer: Layer::Play,
+        seen_in: Evidence::Fen,
         showcase: Showcase::at("4k3/8/8/8/8/8/8/4K3 b - - 0 1", 1).after("e8e7"),
-        laws: Laws {
+        change: |laws| Laws {
             number: |before, _| {
                 if before.turn == Color::White {
                     before.full_moves.saturating_add(1)
@@ -86,7 +91,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     before.full_moves
                 }
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
     Deviation {
@@ -96,8 +101,9 @@ pub(super) static ROWS: &[Deviation] = &[
         rules: &[Ch03],
         classes: &["ST-UNMAKE"],
         layer: Layer::Play,
+        seen_in: Evidence::Moves,
         showcase: Showcase::at("4k3/8/8/8/8/1n6/8/N3K3 w - - 0 1", 1).after("a1b3"),
-        laws: Laws {
+        change: |laws| Laws {
             men: |before, mv| {
                 men_with(before, mv, |board| {
                     if moving(before, mv) == Some(Role::Knight) {
@@ -105,7 +111,7 @@ pub(super) static ROWS: &[Deviation] = &[
                     }
                 })
             },
-            ..Laws::CHESS
+            ..laws
         },
     },
 ];
