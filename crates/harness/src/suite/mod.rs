@@ -5,6 +5,8 @@
 //! a [`SuiteError`] holds all of it.
 
 mod check;
+mod check_claims;
+mod claims;
 mod csv;
 mod detect;
 mod document;
@@ -25,7 +27,10 @@ mod rule_id;
 mod spot;
 mod toml;
 mod toml_writer;
+mod twins;
+mod verify;
 
+pub use self::claims::Claims;
 pub use self::detect::detect;
 pub use self::embedded::embedded;
 pub use self::entry::{Entry, Origin, Suite};
@@ -37,6 +42,7 @@ pub use self::options::{ReadOptions, VariantChoice};
 pub use self::read::{read_file, read_text};
 pub use self::spot::Spot;
 pub use self::toml_writer::write_toml;
+pub use self::verify::{Disagreement, verify_claims, verify_count, verify_entry};
 
 /// The deepest depth that a suite may name, in half-moves. Nobody has counted as far; what lies beyond is a misprint.
 pub const MAX_DEPTH: u32 = 64;
