@@ -15,6 +15,10 @@ macro_rules! file {
 const FILES: [(&str, &str); 3] =
     [file!("wiki.toml"), file!("special.toml"), file!("chess960.toml")];
 
+/// The files of FENs that must be refused, and of those that must be accepted.
+pub(super) const FEN_FILES: [(&str, &str); 2] =
+    [file!("invalid/refused.toml"), file!("invalid/accepted.toml")];
+
 /// The default suites, their positions of the variant that they name unless `options` say otherwise.
 ///
 /// # Panics
