@@ -12,8 +12,13 @@ macro_rules! file {
 }
 
 /// The suites in the order in which they are checked: the best known positions first.
-const FILES: [(&str, &str); 3] =
-    [file!("wiki.toml"), file!("special.toml"), file!("chess960.toml")];
+const FILES: [(&str, &str); 5] = [
+    file!("wiki.toml"),
+    file!("special.toml"),
+    file!("chess960.toml"),
+    file!("field.toml"),
+    file!("field-chess960.toml"),
+];
 
 /// The files of FENs that must be refused, and of those that must be accepted.
 pub(super) const FEN_FILES: [(&str, &str); 2] =
