@@ -9,6 +9,7 @@ mod moves;
 mod output;
 mod perft;
 mod position;
+mod suite;
 mod threads;
 
 use clap::{Parser, Subcommand};
@@ -28,7 +29,15 @@ pub struct Cli {
     command: Command,
 
     /// When to use colours; by itself on a terminal, unless `NO_COLOR` is set
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    // Its place in each help must not depend on how many subcommands there are.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN",
+        display_order = 900
+    )]
     color: ColorChoice,
 }
 
@@ -42,6 +51,8 @@ enum Command {
     Divide(divide::DivideArgs),
     /// List the legal moves of a position
     Moves(moves::MovesArgs),
+    /// Look at suites: list, show, verify, convert, lint
+    Suite(suite::SuiteArgs),
 }
 
 /// Reads the command line, does what it says, reports errors on the error stream, and returns the exit code.
@@ -76,6 +87,7 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Perft(args) => perft::execute(args),
         Command::Divide(args) => divide::execute(args),
         Command::Moves(args) => moves::execute(args),
+        Command::Suite(args) => suite::execute(args, cli.color),
     }
 }
 

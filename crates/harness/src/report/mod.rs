@@ -1,16 +1,26 @@
 //! What people and programs read. Renderers take values and return text; they print nothing.
 
+mod board;
 mod csv;
+mod entry;
 mod json;
+mod lint;
 mod look;
 mod number;
 mod perft;
 mod progress;
+mod suites;
 mod table;
+mod verification;
 
+pub use board::{Men, board};
 pub use csv::{check_csv, list_csv};
+pub use entry::{entry_json, entry_text};
 pub use json::{CHECK_SCHEMA, check_json, list_json};
+pub use lint::{lint_csv, lint_json, lint_table};
 pub use look::{Color, Look};
 pub use perft::{CountReport, DivideReport, MovesReport};
-pub use progress::{Progress, Spinner};
+pub use progress::{NodeBar, Progress, Spinner};
+pub use suites::{suites_csv, suites_json, suites_table};
 pub use table::{check_table, list_table};
+pub use verification::{verify_csv, verify_json, verify_table};

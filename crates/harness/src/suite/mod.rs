@@ -21,15 +21,18 @@ mod fen_cases;
 mod format;
 mod json;
 mod json_lines;
+mod lint;
 mod options;
 mod perft_file;
 mod pipe;
+mod reach;
 mod read;
 mod rule_id;
 mod spot;
 mod toml;
 mod toml_writer;
 mod twins;
+mod verification;
 mod verify;
 
 pub use self::claims::Claims;
@@ -42,10 +45,13 @@ pub use self::fault::SuiteFault;
 pub use self::fen_case::{AcceptedFen, FenDisagreement, RefusedFen};
 pub use self::fen_cases::{FenCases, embedded_fen_cases, read_fen_cases};
 pub use self::format::{FORMATS, Format};
+pub use self::lint::{Lint, LintKind, lint};
 pub use self::options::{ReadOptions, VariantChoice};
+pub use self::reach::{Unreachable, unreachable};
 pub use self::read::{read_file, read_text};
 pub use self::spot::Spot;
 pub use self::toml_writer::write_toml;
+pub use self::verification::{Verification, VerifiedSuite, verify};
 pub use self::verify::{Disagreement, verify_claims, verify_count, verify_entry};
 
 /// The deepest depth that a suite may name, in half-moves. Nobody has counted as far; what lies beyond is a misprint.
