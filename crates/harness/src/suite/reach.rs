@@ -2,7 +2,7 @@
 //!
 //! Only what can be told from the position itself is found: nothing is played backwards.
 
-use perftect_movegen::{Bitboard, Color, Position, Role, Square};
+use perftect_movegen::{Bitboard, Color, Position, Rank, Role, Square};
 
 /// A sign that no game can reach a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,6 +33,9 @@ pub enum Unreachable {
         /// The pawns that are gone.
         missing: u32,
     },
+    /// A check by a pawn that has not moved.
+    #[error("the pawn on {0} gives check, and has not moved")]
+    UnmovedPawn(Square),
     /// A check by three men or more.
     #[error("{0} men give check; no move gives more than two")]
     Checkers(u32),
@@ -101,6 +104,13 @@ fn checks(position: &Position) -> Option<Unreachable> {
     let checkers: Vec<Square> = position.checkers().into_iter().collect();
     if let (Some(target), Some(_)) = (position.en_passant(), checkers.first()) {
         return after_double_push(position, target, &checkers);
+    }
+    let is_unmoved = |square: &Square| {
+        let pawns = position.by_role(Role::Pawn);
+        pawns.has(*square) && square.rank() == Rank::relative(!position.turn(), 2)
+    };
+    if let Some(&pawn) = checkers.iter().find(|square| is_unmoved(square)) {
+        return Some(Unreachable::UnmovedPawn(pawn));
     }
     match checkers[..] {
         [] | [_] => None,
@@ -185,6 +195,7 @@ mod tests {
                 "4k3/8/3N1N2/8/8/8/8/4R1K1 b - - 0 1",
                 "3 men give check; no move gives more than two",
             ),
+            ("8/3p4/4K3/8/8/8/8/4k3 w - - 0 1", "the pawn on d7 gives check, and has not moved"),
             ("4k3/8/3N1N2/8/8/8/8/6K1 b - - 0 1", "no move can give check from both d6 and f6"),
             ("b7/8/8/3K4/8/8/8/5k1b w - - 0 1", "no move can give check from both h1 and a8"),
             ("r7/3R2kQ/5p2/4p3/8/7P/8/5K2 b - - 2 3", "no move can give check from both d7 and h7"),
