@@ -7,6 +7,7 @@ pub mod check;
 pub mod cli;
 pub mod engine;
 pub mod explain;
+pub mod grade;
 pub mod report;
 pub mod subject;
 pub mod suite;

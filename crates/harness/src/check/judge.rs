@@ -95,6 +95,7 @@ mod tests {
             counts: BTreeMap::from([(1, expected)]),
             source: String::new(),
             note: String::new(),
+            claims: crate::suite::Claims::default(),
             origin: Origin { file: "test.toml".into(), line: 1 },
         }
     }

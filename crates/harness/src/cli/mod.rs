@@ -11,6 +11,8 @@ mod moves;
 mod output;
 mod perft;
 mod position;
+mod rules;
+mod suite;
 mod threads;
 
 use clap::{Parser, Subcommand};
@@ -30,7 +32,15 @@ pub struct Cli {
     command: Command,
 
     /// When to use colours; by itself on a terminal, unless `NO_COLOR` is set
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    // Its place in each help must not depend on how many subcommands there are.
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN",
+        display_order = 900
+    )]
     color: ColorChoice,
 }
 
@@ -48,6 +58,10 @@ enum Command {
     Explain(explain::ExplainArgs),
     /// Be a UCI engine: the rulebook, right or with one rule broken, for trying the harness
     Engine(engine::EngineArgs),
+    /// List the rules that a generator is held to, with the positions and the deviations about each
+    Rules(rules::RulesArgs),
+    /// Look at suites: list, show, verify, convert, lint, grade, distil
+    Suite(suite::SuiteArgs),
 }
 
 /// Reads the command line, does what it says, reports errors on the error stream, and returns the exit code.
@@ -84,6 +98,8 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Moves(args) => moves::execute(args),
         Command::Explain(args) => explain::execute(args, cli.color),
         Command::Engine(args) => engine::execute(args),
+        Command::Rules(args) => rules::execute(args, cli.color),
+        Command::Suite(args) => suite::execute(args, cli.color),
     }
 }
 

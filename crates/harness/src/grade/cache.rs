@@ -27,7 +27,8 @@ impl Cache {
     /// The cache of the user: `perftect` in `$XDG_CACHE_HOME`, `%LOCALAPPDATA%` or `~/.cache`, whichever there is first;
     /// nothing is kept if there is none.
     pub fn of_user() -> Cache {
-        let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let from =
+            |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let base = from("XDG_CACHE_HOME")
             .or_else(|| from("LOCALAPPDATA"))
             .or_else(|| Some(from("HOME")?.join(".cache")));
@@ -85,7 +86,8 @@ impl Key {
             hash.update(format!("{said:?}"));
         }
         hash.update(max_nodes.to_le_bytes());
-        Key(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+        let bytes = hash.finalize();
+        Key(bytes.iter().fold(String::new(), |name, byte| name + &format!("{byte:02x}")))
     }
 }
 

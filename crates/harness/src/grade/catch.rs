@@ -115,7 +115,8 @@ fn is_cheap(entry: &Entry, depth: u32, max_nodes: u64) -> bool {
 
 fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expected: u64) -> bool {
     let divide = generator.divide(depth);
-    let line = |(text, count): (String, u64)| DivideLine { uci: spell(&text, &entry.position), count };
+    let line =
+        |(text, count): (String, u64)| DivideLine { uci: spell(&text, &entry.position), count };
     let answer = Answer {
         total: divide.total,
         divide: Some(divide.moves.into_iter().map(line).collect()),
@@ -124,4 +125,3 @@ fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expecte
     let case = Case { suite: "", entry, depth, expected };
     judge(&case, &answer) != Verdict::Pass
 }
-

@@ -97,11 +97,12 @@ fn cover(offers: &[Offer], wanted: &BTreeSet<usize>, mut chosen: Vec<usize>) -> 
     while !open.is_empty() {
         let gain = |offer: &Offer| offer.catches.intersection(&open).count() as u64;
         // The cheapest per catch: a/b < c/d as a*d < c*b, in whole numbers.
-        let best = (0..offers.len()).filter(|&number| gain(&offers[number]) > 0).min_by(|&a, &b| {
-            let (a, b) = (&offers[a], &offers[b]);
-            (u128::from(a.nodes) * u128::from(gain(b)))
-                .cmp(&(u128::from(b.nodes) * u128::from(gain(a))))
-        });
+        let best =
+            (0..offers.len()).filter(|&number| gain(&offers[number]) > 0).min_by(|&a, &b| {
+                let (a, b) = (&offers[a], &offers[b]);
+                (u128::from(a.nodes) * u128::from(gain(b)))
+                    .cmp(&(u128::from(b.nodes) * u128::from(gain(a))))
+            });
         let Some(best) = best else { break };
         open.retain(|deviation| !offers[best].catches.contains(deviation));
         chosen.push(best);
@@ -114,9 +115,8 @@ fn drop_needless(offers: &[Offer], wanted: &BTreeSet<usize>, mut chosen: Vec<usi
     dearest_first.sort_by_key(|&number| std::cmp::Reverse(offers[number].nodes));
     for number in dearest_first {
         let rest: Vec<usize> = chosen.iter().copied().filter(|&other| other != number).collect();
-        let is_covered = |deviation: &usize| {
-            rest.iter().any(|&other| offers[other].catches.contains(deviation))
-        };
+        let is_covered =
+            |deviation: &usize| rest.iter().any(|&other| offers[other].catches.contains(deviation));
         if wanted.iter().all(is_covered) {
             chosen = rest;
         }

@@ -66,14 +66,19 @@ pub fn grade<'a>(
 impl Matrix<'_> {
     /// The deviations that no position catches.
     pub fn survivors(&self) -> Vec<&'static Deviation> {
-        let is_caught = |number: usize| self.positions.iter().any(|it| it.catches[number].is_some());
+        let is_caught =
+            |number: usize| self.positions.iter().any(|it| it.catches[number].is_some());
         let numbered = self.deviations.iter().enumerate();
-        numbered.filter(|&(number, _)| !is_caught(number)).map(|(_, &deviation)| deviation).collect()
+        numbered
+            .filter(|&(number, _)| !is_caught(number))
+            .map(|(_, &deviation)| deviation)
+            .collect()
     }
 
     /// The position that catches a deviation at least cost, by its number in the catalogue; the earlier of equals.
     pub fn cheapest(&self, number: usize) -> Option<(&Graded<'_>, &Catch)> {
-        let catches = self.positions.iter().filter_map(|it| Some((it, it.catches[number].as_ref()?)));
+        let catches =
+            self.positions.iter().filter_map(|it| Some((it, it.catches[number].as_ref()?)));
         catches.min_by_key(|(_, catch)| catch.nodes)
     }
 

@@ -67,6 +67,20 @@ pub(super) fn to_text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String
     String::from_utf8(bytes).expect("CSV of text is text")
 }
 
+/// The same with a header of one's own, which is there without rows too.
+pub(super) fn to_text_with<R: Serialize>(
+    header: &[&str],
+    rows: impl IntoIterator<Item = R>,
+) -> String {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(header).expect("writing to memory does not fail");
+    for row in rows {
+        writer.serialize(row).expect("plain data becomes CSV");
+    }
+    let bytes = writer.into_inner().expect("writing to memory does not fail");
+    String::from_utf8(bytes).expect("CSV of text is text")
+}
+
 fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o> {
     let case = result.case;
     let reason = match &result.verdict {

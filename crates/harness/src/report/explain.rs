@@ -6,14 +6,13 @@ use perftect_movegen::rulebook::{Ground, NoEnPassant, Refusal, RuleId};
 use perftect_movegen::{Board, FenStyle, Move, MoveKind, Position, Role, Square, fen};
 use serde::Serialize;
 
-use super::board::{Mark, draw_board};
+use super::board::{Mark, Men, draw_board};
 use super::look::Look;
 use super::number::plural;
 use crate::explain::{Explanation, Reason, Survey};
 
 /// A move's explanation for people: a sentence, and a board with the squares to blame marked.
 pub fn explanation_text(position: &Position, explanation: &Explanation, look: Look) -> String {
-    let board = position.setup().board;
     match explanation {
         Explanation::Legal(mv) => {
             let text = format!(
@@ -23,13 +22,13 @@ pub fn explanation_text(position: &Position, explanation: &Explanation, look: Lo
                 effects(position, *mv)
             );
             let marks = [(mv.from, Mark::Blamed), (mv.destination(), Mark::Blamed)];
-            format!("{text}\n\n{}", draw_board(&board, &marks, look))
+            format!("{text}\n\n{}", draw_board(position, &marks, Men::Letters, look))
         }
         Explanation::Illegal(mv, reason) => {
             let sentence = sentence(position, *mv, reason);
             let name = name(position, *mv);
             let text = format!("{name} is {}: {sentence}.", look.bad("illegal"));
-            format!("{text}\n\n{}", draw_board(&board, &marks(reason), look))
+            format!("{text}\n\n{}", draw_board(position, &marks(reason), Men::Letters, look))
         }
     }
 }
@@ -87,7 +86,7 @@ pub fn survey_text(survey: &Survey, look: Look) -> String {
     for pin in &survey.pins {
         marks.extend([(pin.man, Mark::Blamed), (pin.by, Mark::Attacker)]);
     }
-    let mut text = draw_board(&board, &marks, look);
+    let mut text = draw_board(position, &marks, Men::Letters, look);
     let mut line = |name: &str, content: String| {
         let _ = writeln!(text, "{name:<13} {content}");
     };
@@ -171,8 +170,8 @@ fn rule(reason: &Reason) -> Option<RuleId> {
 fn marks(reason: &Reason) -> Vec<(Square, Mark)> {
     match reason {
         Reason::Refused(refusal) => {
-            let blamed = refusal.squares.iter().map(|&square| (square, Mark::Blamed));
-            blamed.chain(refusal.by.map(|square| (square, Mark::Attacker))).collect()
+            let attacker = refusal.by.map(|square| (square, Mark::Attacker));
+            [(refusal.square, Mark::Blamed)].into_iter().chain(attacker).collect()
         }
         Reason::NoEnPassant(why) => match *why {
             NoEnPassant::WrongRank { pawn, .. } | NoEnPassant::Expired { pawn, .. } => {
@@ -203,7 +202,7 @@ fn sentence(position: &Position, mv: Move, reason: &Reason) -> String {
             let rule = rule(reason).map(|rule| format!(" ({rule})")).unwrap_or_default();
             format!("{why}{rule}")
         }
-        Reason::Refused(refusal) => refused(&board, mv, refusal),
+        Reason::Refused(refusal) => refused(&board, mv, *refusal),
     }
 }
 
@@ -218,20 +217,18 @@ fn en_passant_ground(rule: RuleId, mv: Move) -> String {
     }
 }
 
-fn refused(board: &Board, mv: Move, refusal: &Refusal) -> String {
+fn refused(board: &Board, mv: Move, refusal: Refusal) -> String {
     let by = refusal.by.map(|by| man(board, by));
-    let square = refusal.squares.first();
-    match (refusal.ground, by, square) {
-        (Ground::Rule(rule), Some(by), Some(square)) => {
-            let before = ground(rule, mv);
-            format!("{before}{by} attacks {square} ({rule})")
+    match (refusal.ground, by) {
+        (Ground::Rule(rule), Some(by)) => {
+            format!("{}{by} attacks {} ({rule})", ground(rule, mv), refusal.square)
         }
-        (Ground::Rule(rule), None, Some(square)) => {
+        (Ground::Rule(rule), None) => {
             let sentence = rule.rule().sentence.trim_end_matches(['.', ',']);
-            let blamed = man_or_square(board, *square);
+            let blamed = man_or_square(board, refusal.square);
             format!("{} [{blamed}] ({rule})", lower_first(sentence))
         }
-        (ground, ..) => ground.to_string(),
+        (ground, _) => ground.to_string(),
     }
 }
 

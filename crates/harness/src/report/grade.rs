@@ -14,11 +14,8 @@ use crate::grade::{Catch, Distilled, Evidence, Graded, Matrix, distil};
 /// Survivors named in a table; the other forms name all.
 const SURVIVORS_SHOWN: usize = 40;
 
-/// A suite's matrix under the suite's name.
-pub type Grades<'a> = [(String, Matrix<'a>)];
-
 /// The suites side by side, then who survives each.
-pub fn grade_table(grades: &Grades<'_>, look: Look) -> String {
+pub fn grade_table(grades: &[(String, Matrix<'_>)], look: Look) -> String {
     let header = ["Suite", "Positions", "Caught", "of", "", "Survive", "Cheapest", "Idle"];
     let mut table = new_table(look, &header);
     right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7]);
@@ -82,7 +79,8 @@ struct Row<'a> {
 }
 
 fn rows<'a>(name: &'a str, matrix: &'a Matrix<'_>) -> impl Iterator<Item = Row<'a>> {
-    let place = |(graded, _): (&Graded<'_>, &Catch)| format!("{}/{}", graded.suite, graded.entry.id);
+    let place =
+        |(graded, _): (&Graded<'_>, &Catch)| format!("{}/{}", graded.suite, graded.entry.id);
     let by = |(_, catch): (&Graded<'_>, &Catch)| evidence(&catch.evidence);
     let nodes = |(_, catch): (&Graded<'_>, &Catch)| catch.nodes;
     matrix.deviations.iter().enumerate().map(move |(number, deviation)| {
@@ -114,7 +112,7 @@ fn evidence(evidence: &Evidence) -> String {
 }
 
 /// A row per suite and deviation.
-pub fn grade_csv(grades: &Grades<'_>) -> String {
+pub fn grade_csv(grades: &[(String, Matrix<'_>)]) -> String {
     to_text(grades.iter().flat_map(|(name, matrix)| rows(name, matrix)))
 }
 
@@ -122,7 +120,7 @@ pub fn grade_csv(grades: &Grades<'_>) -> String {
 ///
 /// # Panics
 /// Never: nothing in it can fail to become JSON.
-pub fn grade_json(grades: &Grades<'_>) -> String {
+pub fn grade_json(grades: &[(String, Matrix<'_>)]) -> String {
     #[derive(Serialize)]
     struct Json<'a> {
         schema: &'static str,

@@ -105,7 +105,8 @@ pub fn list_json(plan: &Plan<'_>) -> String {
     to_text(LIST_SCHEMA, Cases { cases: plan.cases.iter().map(case_json).collect() })
 }
 
-fn to_text(schema: &'static str, content: impl Serialize) -> String {
+/// A document with its schema and its end marker.
+pub(super) fn to_text(schema: &'static str, content: impl Serialize) -> String {
     let perftect = env!("CARGO_PKG_VERSION");
     let document = Document { schema, perftect, content, complete: true };
     let text = serde_json::to_string_pretty(&document).expect("plain data becomes JSON");

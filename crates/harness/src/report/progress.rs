@@ -22,21 +22,8 @@ pub struct Progress {
 
 impl Progress {
     /// A bar for a subject and a plan.
-    ///
-    /// # Panics
-    /// Never: the template is valid.
     pub fn new(subject: &str, plan: &Plan<'_>) -> Progress {
-        let bar = ProgressBar::with_draw_target(Some(plan.expected_nodes()), target());
-        let template =
-            "{prefix} {bar:24} {percent:>3}% {human_pos} nodes, {speed}, {eta} left {wide_msg}";
-        let style = ProgressStyle::with_template(template).expect("the template is valid");
-        let style = style.with_key("speed", |state: &ProgressState, text: &mut dyn Write| {
-            // A progress bar is no place for errors.
-            let _ = text.write_str(&speed(state.pos(), state.elapsed()));
-        });
-        bar.set_style(style.progress_chars("=> "));
-        bar.set_prefix(subject.to_owned());
-        bar.enable_steady_tick(Duration::from_millis(200));
+        let bar = node_bar(subject, plan.expected_nodes());
         Progress { bar, not_passed: AtomicUsize::new(0) }
     }
 
@@ -61,6 +48,41 @@ impl Observer for Progress {
             self.not_passed.fetch_add(1, Ordering::Relaxed);
         }
     }
+}
+
+/// A bar over the nodes that the reference counts.
+pub struct NodeBar(ProgressBar);
+
+impl NodeBar {
+    /// A bar of so many nodes.
+    pub fn new(what: &str, nodes: u64) -> NodeBar {
+        NodeBar(node_bar(what, nodes))
+    }
+
+    /// So many more are done.
+    pub fn add(&self, nodes: u64) {
+        self.0.inc(nodes);
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+}
+
+fn node_bar(what: &str, nodes: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(nodes), target());
+    let template =
+        "{prefix} {bar:24} {percent:>3}% {human_pos} nodes, {speed}, {eta} left {wide_msg}";
+    let style = ProgressStyle::with_template(template).expect("the template is valid");
+    let style = style.with_key("speed", |state: &ProgressState, text: &mut dyn Write| {
+        // A progress bar is no place for errors.
+        let _ = text.write_str(&speed(state.pos(), state.elapsed()));
+    });
+    bar.set_style(style.progress_chars("=> "));
+    bar.set_prefix(what.to_owned());
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
 }
 
 /// A sign of life while one long count goes on, until it is dropped.

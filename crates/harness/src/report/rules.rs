@@ -29,10 +29,11 @@ impl RulesReport {
     /// The rules whose id or sentence holds a text, in any case.
     pub fn new(suites: &[Suite], text: &str) -> RulesReport {
         let text = text.to_lowercase();
-        let is_wanted = |rule: &&Rule| {
-            format!("{} {}", rule.id, rule.sentence).to_lowercase().contains(&text)
-        };
-        RulesReport { rows: Rule::ALL.iter().filter(is_wanted).map(|rule| row(suites, rule)).collect() }
+        let is_wanted =
+            |rule: &&Rule| format!("{} {}", rule.id, rule.sentence).to_lowercase().contains(&text);
+        RulesReport {
+            rows: Rule::ALL.iter().filter(is_wanted).map(|rule| row(suites, rule)).collect(),
+        }
     }
 
     /// Whether no rule was found.
@@ -46,7 +47,11 @@ impl RulesReport {
         for Row { id, sentence, positions, deviations, .. } in &self.rows {
             let _ = writeln!(text, "{} {sentence}", look.strong(id));
             let [first, ..] = &deviations[..] else { continue };
-            let counts = format!("{} positions, {} deviations, such as {first}", positions.len(), deviations.len());
+            let counts = format!(
+                "{} positions, {} deviations, such as {first}",
+                positions.len(),
+                deviations.len()
+            );
             let _ = writeln!(text, "      {}", look.faint(counts));
         }
         text
@@ -54,11 +59,17 @@ impl RulesReport {
 
     /// For the documents: a table in Markdown.
     pub fn markdown(&self) -> String {
-        let mut text = String::from("| rule | what it says | kind | positions | deviations |\n|---|---|---|---|---|\n");
+        let mut text = String::from(
+            "| rule | what it says | kind | positions | deviations |\n|---|---|---|---|---|\n",
+        );
         for Row { id, kind, sentence, positions, deviations } in &self.rows {
             let deviations: Vec<String> = deviations.iter().map(|id| format!("`{id}`")).collect();
             let deviations = deviations.join(", ");
-            let _ = writeln!(text, "| {id} | {sentence} | {kind} | {} | {deviations} |", positions.len());
+            let _ = writeln!(
+                text,
+                "| {id} | {sentence} | {kind} | {} | {deviations} |",
+                positions.len()
+            );
         }
         text
     }

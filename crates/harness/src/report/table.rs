@@ -52,7 +52,8 @@ const STYLE: TableStyle =
     TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE);
 const RULE: LineStyle = LineStyle::none().fill('─').junction('─');
 
-fn new_table(look: Look, header: &[&str]) -> Table {
+/// A table without rows yet.
+pub(super) fn new_table(look: Look, header: &[&str]) -> Table {
     let mut table = Table::new();
     table
         .load_style(STYLE)
@@ -66,7 +67,8 @@ fn new_table(look: Look, header: &[&str]) -> Table {
     table
 }
 
-fn right_align(table: &mut Table, columns: &[usize]) {
+/// Puts the numbers of some columns one below the other.
+pub(super) fn right_align(table: &mut Table, columns: &[usize]) {
     for &column in columns {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);

@@ -6,8 +6,10 @@ use perftect_movegen::{Move, Position, Variant, fen};
 
 use super::document::{Document, Placed, RawCount, Row};
 use super::error::Problems;
+use super::twins::Twins;
 use super::{
-    Entry, Format, MAX_DEPTH, Origin, ReadOptions, Suite, SuiteFault, VariantChoice, rule_id,
+    Entry, Format, MAX_DEPTH, Origin, ReadOptions, Suite, SuiteFault, VariantChoice, check_claims,
+    rule_id,
 };
 
 /// The suite of the rows that are sound; what is wrong with the others goes to `problems`.
@@ -19,12 +21,15 @@ pub(super) fn suite(
 ) -> Suite {
     let stem = problems.file().file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut ids = Ids::default();
+    let mut twins = Twins::default();
     let mut entries = Vec::new();
     for row in document.rows {
         let id = ids.of(&row, problems);
+        twins.note(&id, &row);
         let entry = entry(row, id, format, options.variant, problems);
         entries.extend(entry.map(|entry| with_source(entry, &document.source)));
     }
+    twins.check(problems);
     Suite {
         name: document.name.unwrap_or(stem),
         title: document.title,
@@ -53,6 +58,7 @@ fn entry(
     let variant = variant(row.variant, choice, problems)?;
     let root = root(&row.fen, variant, problems)?;
     let (moves, position) = play(&root, &row.moves, problems)?;
+    let claims = check_claims::check(row.claims, variant, problems);
     Some(Entry {
         id,
         root,
@@ -63,6 +69,7 @@ fn entry(
         counts,
         source: row.source.unwrap_or_default(),
         note: row.note,
+        claims,
         origin: Origin { file: problems.file().to_owned(), line: row.spot.line },
     })
 }
@@ -129,7 +136,8 @@ fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| digits_only)
 }
 
-fn rules(ids: Vec<Placed<String>>, problems: &mut Problems) -> Vec<String> {
+/// The ids of rules, known or not.
+pub(super) fn rules(ids: Vec<Placed<String>>, problems: &mut Problems) -> Vec<String> {
     for id in ids.iter().filter(|id| !rule_id::is_known(&id.value)) {
         problems.add(id.spot, SuiteFault::UnknownRule(id.value.clone()));
     }
@@ -137,7 +145,7 @@ fn rules(ids: Vec<Placed<String>>, problems: &mut Problems) -> Vec<String> {
 }
 
 /// The variant of a row; `None` if the file names one that there is not.
-fn variant(
+pub(super) fn variant(
     name: Option<Placed<String>>,
     choice: VariantChoice,
     problems: &mut Problems,

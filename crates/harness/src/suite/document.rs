@@ -46,6 +46,7 @@ pub(super) struct Row {
     pub(super) counts: Vec<RawCount>,
     pub(super) source: Option<String>,
     pub(super) note: String,
+    pub(super) claims: RawClaims,
 }
 
 impl Row {
@@ -61,8 +62,20 @@ impl Row {
             counts: Vec::new(),
             source: None,
             note: String::new(),
+            claims: RawClaims::default(),
         }
     }
+}
+
+/// What a row says of its position beside the counts, unchecked.
+#[derive(Default, Debug)]
+pub(super) struct RawClaims {
+    pub(super) twin: Option<Placed<String>>,
+    pub(super) legal: Vec<Placed<String>>,
+    pub(super) illegal: Vec<Placed<String>>,
+    pub(super) after: Vec<(Placed<String>, Placed<String>)>,
+    pub(super) status: Option<Placed<String>>,
+    pub(super) san: Vec<(Placed<String>, Placed<String>)>,
 }
 
 /// A depth and a count, in the file's own characters.

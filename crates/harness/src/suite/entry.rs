@@ -6,6 +6,8 @@ use std::path::PathBuf;
 
 use perftect_movegen::{Move, Position, Variant};
 
+use super::Claims;
+
 /// A named list of positions.
 #[derive(Clone, Debug)]
 pub struct Suite {
@@ -43,6 +45,8 @@ pub struct Entry {
     pub source: String,
     /// What is worth knowing about the position; empty if the file does not say.
     pub note: String,
+    /// What else the entry says of the position; nothing in most formats.
+    pub claims: Claims,
     /// Where the entry stands.
     pub origin: Origin,
 }

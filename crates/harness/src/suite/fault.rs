@@ -1,6 +1,6 @@
 //! What can be wrong in a suite file.
 
-use perftect_movegen::{FenError, ParseVariantError, ReadMoveError};
+use perftect_movegen::{FenError, ParseUciError, ParseVariantError, ReadMoveError, UciMove};
 
 use super::{MAX_DEPTH, rule_id};
 
@@ -84,6 +84,37 @@ pub enum SuiteFault {
         /// Every reason.
         error: FenError,
     },
+    /// A text that should name a move, and has not the form of one.
+    #[error(transparent)]
+    MoveForm(#[from] ParseUciError),
+    /// A move of which something is said twice.
+    #[error("move `{0}` is named twice; once is expected")]
+    RepeatedMove(UciMove),
+    /// A status that there is not.
+    #[error("unknown status `{0}`; expected ongoing, check, checkmate or stalemate")]
+    UnknownStatus(String),
+    /// The position after a move lacks fields.
+    #[error("FEN `{0}`: all six fields are expected")]
+    ShortFen(String),
+    /// The text of a move that is empty.
+    #[error("the text of `{0}` is empty; SAN such as `exd6` is expected")]
+    EmptySan(UciMove),
+    /// A twin that is not in the file.
+    #[error("twin `{0}`: there is no such id in the file")]
+    NoSuchTwin(String),
+    /// A position that is to be its own twin.
+    #[error("twin `{0}` is the position itself; another one is expected")]
+    OwnTwin(String),
+    /// A twin that does not name this one back.
+    #[error("twin `{twin}` names {back} as its own; `{id}` is expected", back = or_none(back.as_deref()))]
+    OneSidedTwin {
+        /// The position.
+        id: String,
+        /// The twin that it names.
+        twin: String,
+        /// The twin that that one names.
+        back: Option<String>,
+    },
     /// A move from the root that is no legal one.
     #[error("move {number}: {error}")]
     Move {
@@ -92,6 +123,10 @@ pub enum SuiteFault {
         /// The reason.
         error: ReadMoveError,
     },
+}
+
+fn or_none(id: Option<&str>) -> String {
+    id.map_or_else(|| "none".to_owned(), |id| format!("`{id}`"))
 }
 
 /// Windows shells write UTF-16, which begins with one of these two bytes.

@@ -5,6 +5,8 @@
 //! a [`SuiteError`] holds all of it.
 
 mod check;
+mod check_claims;
+mod claims;
 mod csv;
 mod detect;
 mod document;
@@ -14,29 +16,43 @@ mod epd;
 mod epd_writer;
 mod error;
 mod fault;
+mod fen_case;
+mod fen_cases;
 mod format;
 mod json;
 mod json_lines;
+mod lint;
 mod options;
 mod perft_file;
 mod pipe;
+mod reach;
 mod read;
 mod rule_id;
 mod spot;
 mod toml;
 mod toml_writer;
+mod twins;
+mod verification;
+mod verify;
 
+pub use self::claims::Claims;
 pub use self::detect::detect;
 pub use self::embedded::embedded;
 pub use self::entry::{Entry, Origin, Suite};
 pub use self::epd_writer::write_epd;
 pub use self::error::{SuiteError, SuiteProblem};
 pub use self::fault::SuiteFault;
+pub use self::fen_case::{AcceptedFen, FenDisagreement, RefusedFen};
+pub use self::fen_cases::{FenCases, embedded_fen_cases, read_fen_cases};
 pub use self::format::{FORMATS, Format};
+pub use self::lint::{Lint, LintKind, lint};
 pub use self::options::{ReadOptions, VariantChoice};
+pub use self::reach::{Unreachable, unreachable};
 pub use self::read::{read_file, read_text};
 pub use self::spot::Spot;
 pub use self::toml_writer::write_toml;
+pub use self::verification::{Verification, VerifiedSuite, verify};
+pub use self::verify::{Disagreement, verify_claims, verify_count, verify_entry};
 
 /// The deepest depth that a suite may name, in half-moves. Nobody has counted as far; what lies beyond is a misprint.
 pub const MAX_DEPTH: u32 = 64;

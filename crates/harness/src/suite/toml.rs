@@ -5,10 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use ::toml::Spanned;
+pub(super) use ::toml::Spanned;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
-use super::document::{Document, Placed, RawCount, Row};
+use super::document::{Document, Placed, RawClaims, RawCount, Row};
 use super::error::Problems;
 use super::spot::Text;
 use super::{Format, Spot, SuiteFault};
@@ -60,18 +61,33 @@ struct Table {
     source: Option<String>,
     #[serde(default)]
     note: String,
+    twin: Option<Spanned<String>>,
+    #[serde(default)]
+    legal: Vec<Spanned<String>>,
+    #[serde(default)]
+    illegal: Vec<Spanned<String>>,
+    #[serde(default)]
+    after: ByMove,
+    status: Option<Spanned<String>>,
+    #[serde(default)]
+    san: ByMove,
 }
 
+/// A text for each of some moves.
+type ByMove = BTreeMap<Spanned<String>, Spanned<String>>;
+
 fn read(text: &Text<'_>, problems: &mut Problems) -> Document {
-    match ::toml::from_str::<File>(text.as_str()) {
-        Ok(file) => document(file, text),
-        Err(error) => {
-            let spot = error.span().map_or(Spot::line(1), |span| text.spot_at(span.start));
-            let message = error.message().replace('\n', ", ");
-            problems.add(spot, SuiteFault::Structure(message));
-            Document::default()
-        }
-    }
+    parse::<File>(text, problems).map_or_else(Document::default, |file| document(file, text))
+}
+
+/// The content of a file; `None` with the first fault noted.
+pub(super) fn parse<T: DeserializeOwned>(text: &Text<'_>, problems: &mut Problems) -> Option<T> {
+    let fault = |error: ::toml::de::Error| {
+        let spot = error.span().map_or(Spot::line(1), |span| text.spot_at(span.start));
+        (spot, SuiteFault::Structure(error.message().replace('\n', ", ")))
+    };
+    let read = ::toml::from_str(text.as_str()).map_err(fault);
+    read.map_err(|(spot, fault)| problems.add(spot, fault)).ok()
 }
 
 fn document(file: File, text: &Text<'_>) -> Document {
@@ -85,10 +101,7 @@ fn document(file: File, text: &Text<'_>) -> Document {
 }
 
 fn row(table: Table, text: &Text<'_>) -> Row {
-    let placed = |value: Spanned<String>| {
-        let spot = text.spot_at(value.span().start);
-        Placed::new(value.into_inner(), spot)
-    };
+    let placed = |value| placed(value, text);
     let id = placed(table.id);
     Row {
         spot: id.spot,
@@ -99,8 +112,26 @@ fn row(table: Table, text: &Text<'_>) -> Row {
         counts: counts(&table.counts, &table.deeper, text),
         source: table.source,
         note: table.note,
+        claims: RawClaims {
+            twin: table.twin.map(placed),
+            legal: table.legal.into_iter().map(placed).collect(),
+            illegal: table.illegal.into_iter().map(placed).collect(),
+            after: by_move(table.after, text),
+            status: table.status.map(placed),
+            san: by_move(table.san, text),
+        },
         id: Some(id),
     }
+}
+
+/// A value with its place in lines.
+pub(super) fn placed(value: Spanned<String>, text: &Text<'_>) -> Placed<String> {
+    let spot = text.spot_at(value.span().start);
+    Placed::new(value.into_inner(), spot)
+}
+
+fn by_move(table: ByMove, text: &Text<'_>) -> Vec<(Placed<String>, Placed<String>)> {
+    table.into_iter().map(|(mv, value)| (placed(mv, text), placed(value, text))).collect()
 }
 
 fn counts(

@@ -1,10 +1,11 @@
 //! Writing a suite in the project's own format.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use perftect_movegen::Variant;
+use perftect_movegen::{UciMove, Variant};
 
-use super::{Entry, Suite};
+use super::{Claims, Entry, Suite};
 
 /// The suite as TOML, which reads back as the same suite.
 pub fn write_toml(suite: &Suite) -> String {
@@ -30,10 +31,30 @@ fn push_entry(text: &mut String, entry: &Entry, suite_source: &str) {
     push_list(text, "moves", &moves);
     push_list(text, "rules", &entry.rules);
     push_counts(text, entry);
+    push_claims(text, &entry.claims);
     if entry.source != suite_source {
         push_unless_empty(text, "source", &entry.source);
     }
     push_unless_empty(text, "note", &entry.note);
+}
+
+fn push_claims(text: &mut String, claims: &Claims) {
+    let texts = |moves: &[UciMove]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+    push_unless_empty(text, "twin", claims.twin.as_deref().unwrap_or_default());
+    push_list(text, "legal", &texts(&claims.legal));
+    push_list(text, "illegal", &texts(&claims.illegal));
+    push_by_move(text, "after", &claims.after);
+    let status = claims.status.map(|status| status.to_string());
+    push_unless_empty(text, "status", &status.unwrap_or_default());
+    push_by_move(text, "san", &claims.san);
+}
+
+fn push_by_move(text: &mut String, key: &str, values: &BTreeMap<UciMove, String>) {
+    if !values.is_empty() {
+        let values: Vec<String> =
+            values.iter().map(|(mv, value)| format!("{mv} = {}", quote(value))).collect();
+        push(text, key, &format!("{{ {} }}", values.join(", ")));
+    }
 }
 
 /// The depths from 1 without a gap as a list, the others as a table.
@@ -101,6 +122,12 @@ moves = ["e1h1"]
 rules = ["CH-08"]
 counts = [3, 30]
 deeper = { 4 = 30000 }
+twin = "sparse"
+legal = ["e8d7", "e8e7"]
+illegal = ["e8f8"]
+after = { e8d7 = "8/3k4/8/8/8/8/8/5RK1 w - - 2 2" }
+status = "ongoing"
+san = { e8d7 = "Kd7" }
 source = "a game"
 note = "a note"
 
@@ -108,6 +135,7 @@ note = "a note"
 id = "sparse"
 fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 deeper = { 3 = 170 }
+twin = "castling"
 "#;
         let suite = reread(text);
         let written = write_toml(&suite);

@@ -12,18 +12,18 @@ fn perftect(arguments: &[&str]) -> Command {
     command
 }
 
-fn stdout_of(arguments: &[&str], code: i32) -> String {
+pub(crate) fn stdout_of(arguments: &[&str], code: i32) -> String {
     let output = perftect(arguments).assert().code(code).get_output().clone();
     String::from_utf8(output.stdout).expect("is text")
 }
 
-fn stderr_of(arguments: &[&str], code: i32) -> String {
+pub(crate) fn stderr_of(arguments: &[&str], code: i32) -> String {
     let output = perftect(arguments).assert().code(code).get_output().clone();
     String::from_utf8(output.stderr).expect("is text")
 }
 
 /// A suite file with this text, and the folder that it goes with.
-fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
+pub(crate) fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     fs::write(&path, text).expect("is written");
@@ -32,7 +32,7 @@ fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
 
 #[test]
 fn the_help_of_each_command() {
-    for command in ["", "check", "perft", "divide", "moves"] {
+    for command in ["", "check", "perft", "divide", "moves", "suite"] {
         let arguments: Vec<&str> =
             [command, "--help"].into_iter().filter(|a| !a.is_empty()).collect();
         let name = if command.is_empty() { "help" } else { command };

@@ -4,3 +4,4 @@ mod command;
 mod reports;
 mod runs;
 mod scripted;
+mod suites;

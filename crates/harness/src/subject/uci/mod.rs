@@ -24,3 +24,4 @@ mod subject;
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
 pub use options::{DialectChoice, UciOptions};
 pub use source::UciSource;
+pub(crate) use subject::spell;
