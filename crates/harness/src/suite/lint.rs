@@ -41,9 +41,12 @@ pub enum LintKind {
     /// An id that is not in the form of the others.
     #[error("an id is of small letters, digits and hyphens, such as `king-on-ray`")]
     IdForm,
-    /// No rule is named.
+    /// Other entries of the suite name rules, and this one names none.
     #[error("no rule is named")]
     NoRules,
+    /// No entry of the suite names a rule, be it that its format cannot.
+    #[error("no position of the suite names a rule")]
+    NoRulesAtAll,
     /// The suite has twins, and this entry has none.
     #[error("no twin is named, though other positions of the suite have one")]
     NoTwin,
@@ -62,7 +65,7 @@ impl LintKind {
             LintKind::Duplicate { .. } => "duplicate",
             LintKind::RepeatedId { .. } => "repeated-id",
             LintKind::IdForm => "id-form",
-            LintKind::NoRules => "no-rules",
+            LintKind::NoRules | LintKind::NoRulesAtAll => "no-rules",
             LintKind::NoTwin => "no-twin",
             LintKind::Unreachable(_) => "unreachable",
             LintKind::Wrong(_) => "wrong",
@@ -71,7 +74,7 @@ impl LintKind {
 
     /// Whether it is a fact worth marking, and no fault.
     pub const fn is_remark(&self) -> bool {
-        matches!(self, LintKind::Unreachable(_))
+        matches!(self, LintKind::Unreachable(_) | LintKind::NoRulesAtAll)
     }
 }
 
@@ -82,9 +85,15 @@ pub fn lint(suites: &[Suite], max_nodes: u64) -> Vec<Lint> {
     let mut found = Vec::new();
     for suite in suites {
         let has_twins = suite.entries.iter().any(|entry| entry.claims.twin.is_some());
-        for entry in &suite.entries {
+        let has_rules = suite.entries.iter().any(|entry| !entry.rules.is_empty());
+        for (place, entry) in suite.entries.iter().enumerate() {
             let mut kinds = linter.across(suite, entry);
             kinds.extend(alone(entry));
+            if has_rules && entry.rules.is_empty() {
+                kinds.push(LintKind::NoRules);
+            } else if !has_rules && place == 0 {
+                kinds.push(LintKind::NoRulesAtAll);
+            }
             if has_twins && entry.claims.twin.is_none() {
                 kinds.push(LintKind::NoTwin);
             }
@@ -107,8 +116,7 @@ fn alone(entry: &Entry) -> Vec<LintKind> {
         .bytes()
         .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     let form = (!is_well_formed).then_some(LintKind::IdForm);
-    let rules = entry.rules.is_empty().then_some(LintKind::NoRules);
-    form.into_iter().chain(rules).chain(signs).collect()
+    form.into_iter().chain(signs).collect()
 }
 
 /// What was seen so far.
@@ -128,12 +136,18 @@ impl<'s> Linter<'s> {
             kinds.push(LintKind::Duplicate { id, origin: other.origin.clone() });
         }
         let (first, other) = *self.ids.entry(&*entry.id).or_insert((suite, entry));
-        if !std::ptr::eq(other, entry) {
+        if !std::ptr::eq(other, entry) && !is_after_line(&entry.id) {
             let origin = other.origin.clone();
             kinds.push(LintKind::RepeatedId { suite: first.name.clone(), origin });
         }
         kinds
     }
+}
+
+/// Whether the id was made up when the file was read: `line-7`.
+fn is_after_line(id: &str) -> bool {
+    let number = id.strip_prefix("line-").unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
 }
 
 /// The position without its clocks, which perft does not look at.
@@ -180,16 +194,27 @@ mod tests {
     fn an_odd_id_a_missing_rule_and_a_wrong_count_are_found() {
         let odd = KINGS
             .replace("\"kings\"", "\"Two kings\"")
+            .replace("4K3", "5K2")
             .replace("rules = [\"CH-14\"]\n", "")
             .replace("[5]", "[6]");
         assert_eq!(
-            found(&[suite("a", &odd)]),
+            found(&[suite("a", &format!("{KINGS}{odd}"))]),
             [
                 "Two kings id-form: an id is of small letters, digits and hyphens, such as `king-on-ray`",
                 "Two kings no-rules: no rule is named",
                 "Two kings wrong: depth 1: expected 6, got 5"
             ]
         );
+    }
+
+    #[test]
+    fn plain_epd_is_not_blamed_for_what_it_cannot_say() {
+        let epd = |name: &str, file: &str| {
+            let text = format!("4k3/8/8/8/8/8/8/{file} w - - 0 1 ;D5 9999");
+            read_text(Path::new(name), &text, ReadOptions::default()).expect(name)
+        };
+        let found = found(&[epd("a.epd", "4K3"), epd("b.epd", "5K2")]);
+        assert_eq!(found, ["line-1 no-rules: no position of the suite names a rule"; 2]);
     }
 
     #[test]
