@@ -10,8 +10,8 @@ use perftect_movegen::rulebook::deviation::{
 use perftect_movegen::rulebook::{Rule, RuleKind};
 use perftect_movegen::{Position, Variant};
 
+use crate::games::Dice;
 use crate::rulebook::assert_agreement;
-use crate::walk::Dice;
 
 /// All that a generator says of a position.
 #[derive(PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The reference against published numbers, and properties over random positions.
 
 mod deviations;
+mod games;
 mod published;
 mod refusals;
 mod rulebook;
-mod walk;
