@@ -4,6 +4,11 @@
 //! reads like the laws of chess: [`proposals`] are the moves that geometry allows, named rules forbid some of them, and
 //! named rules say what the position after a move is. Of a move that it refuses it knows the [`Rule`] and the squares.
 //!
+//! To check it by eye, read `laws.rs`, which lists the laws in the order in which they are asked, and then the files that
+//! it names: `propose` and `geometry` (how men go), `attack`, `forbid/` (men, en passant, castling, king), `play` (what
+//! a move changes). Nothing there looks ahead or remembers: each rule that is about the king's safety plays the move on a
+//! board of its own and looks who attacks the king.
+//!
 //! A [`deviation`] is the rulebook with one rule broken.
 
 mod absence;

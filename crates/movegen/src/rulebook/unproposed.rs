@@ -16,6 +16,7 @@ pub(crate) fn ground(scene: &Scene, role: Role, mv: Move) -> Ground {
         (_, MoveKind::EnPassant) => Some(Ep06),
         (_, MoveKind::Castle(_)) => Some(Ch08),
         (_, MoveKind::Promotion(_)) => Some(Ch07),
+        (Role::King, _) if is_like_castling(mv) => Some(Ch08),
         (Role::Pawn, MoveKind::Normal) if mv.to.rank() == Rank::relative(scene.us(), 8) => {
             Some(Ch07)
         }
@@ -23,4 +24,10 @@ pub(crate) fn ground(scene: &Scene, role: Role, mv: Move) -> Ground {
         _ => None,
     };
     rule.map_or(Ground::Geometry(role), Ground::Rule)
+}
+
+/// Whether a king goes two squares along its rank, though there is no rook on that wing.
+fn is_like_castling(mv: Move) -> bool {
+    let (files, ranks) = distance(mv.from, mv.to);
+    files.abs() == 2 && ranks == 0
 }

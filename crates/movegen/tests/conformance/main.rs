@@ -2,8 +2,8 @@
 
 mod deviations;
 mod fens;
+mod games;
 mod published;
 mod refusals;
 mod round_trips;
 mod rulebook;
-mod walk;

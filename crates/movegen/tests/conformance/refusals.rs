@@ -2,7 +2,9 @@
 
 use perftect_movegen::fen::{self, FenOptions};
 use perftect_movegen::rulebook::{self, Ground, NoEnPassant, RuleId};
-use perftect_movegen::{Move, MoveKind, Position, Rank, Role, Setup, Square, Variant};
+use perftect_movegen::{
+    Color, File, Move, MoveKind, Position, Rank, Role, Setup, Square, Variant, Wing,
+};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -92,6 +94,17 @@ fn a_man_on_the_destination_makes_it_an_ordinary_capture() {
     assert_eq!(rulebook::judge(&position, ordinary), Ok(()));
 }
 
+#[test]
+fn a_right_is_of_no_use_to_a_king_that_is_elsewhere() {
+    let mut position = setup("4k3/8/8/8/8/8/8/3K3R w - - 0 1");
+    position.castling.set(Color::White, Wing::KingSide, Some(File::H));
+    let castling = Move::new(MoveKind::Castle(Wing::KingSide), Square::D1, Square::H1);
+    let refusal = rulebook::judge(&position, castling).expect_err("not at home");
+    assert_eq!((refusal.rule(), refusal.square), (Some(RuleId::Ch09), Square::D1));
+    position.variant = Variant::Chess960;
+    assert_eq!(rulebook::judge(&position, castling), Ok(()));
+}
+
 /// The answer of rule EP-36 for the pawn on e5 and the square d6.
 fn why(fen: &str, played: &[Move]) -> Option<NoEnPassant> {
     rulebook::why_no_en_passant(&setup(fen), Square::E5, Square::D6, played)
@@ -130,7 +143,7 @@ fn the_enemy_pawn_came_by_a_single_step() {
 fn the_capturing_pawn_is_on_the_wrong_rank() {
     let fourth = setup("4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1");
     let answer = rulebook::why_no_en_passant(&fourth, Square::E4, Square::D5, &[]);
-    let needed = Rank::relative(perftect_movegen::Color::White, 5);
+    let needed = Rank::relative(Color::White, 5);
     assert_eq!(answer, Some(NoEnPassant::WrongRank { pawn: Square::E4, needed }));
 }
 

@@ -4,7 +4,7 @@ use perftect_movegen::fen::{self, CastlingStyle, FenOptions};
 use perftect_movegen::{FenStyle, Position, UciMove, Variant};
 use proptest::prelude::*;
 
-use crate::walk::{Dice, chess960_start, double_chess960_start, game};
+use crate::games::{Dice, chess960_start, double_chess960_start, game};
 
 /// Positions in which the rules are intricate.
 const ROOTS: &[&str] = &[

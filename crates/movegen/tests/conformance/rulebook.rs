@@ -2,7 +2,7 @@
 
 use perftect_movegen::{Move, MoveKind, Position, Setup, rulebook};
 
-use crate::walk::{Dice, bare_chess960_start, chess960_start, double_chess960_start, game};
+use crate::games::{Dice, bare_chess960_start, chess960_start, double_chess960_start, game};
 
 /// The six positions of <https://www.chessprogramming.org/Perft_Results>.
 const WIKI: [&str; 6] = [

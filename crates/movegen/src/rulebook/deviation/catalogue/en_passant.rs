@@ -66,6 +66,26 @@ pub(super) static ROWS: &[Deviation] = &[
         },
     },
     Deviation {
+        id: "ep-on-edge-files-missing",
+        sentence: "I leave both edge files out, for the pawn that captures and for the one captured.",
+        idiom: "(pawns & ~EDGES) attack (ep & ~EDGES)",
+        rules: &[Ep04, Ep11],
+        classes: &["EP-EDGE"],
+        layer: Layer::Generation,
+        seen_in: Evidence::Moves,
+        showcase: Showcase::at("4k3/8/8/Pp6/8/8/8/4K3 w - b6 0 1", 1),
+        change: |laws| Laws {
+            en_passant: |s, mv| {
+                if is_en_passant(mv) && (is_on_edge_file(mv.from) || is_on_edge_file(mv.to)) {
+                    refuse(Ep04, mv)
+                } else {
+                    en_passant::right(s, mv)
+                }
+            },
+            ..laws
+        },
+    },
+    Deviation {
         id: "ep-by-edge-pawn-missing",
         sentence: "I mask out both edge files before shifting the pawns either way.",
         idiom: "(pawns & ~FILE_A & ~FILE_H) << 7",
