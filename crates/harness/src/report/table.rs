@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use comfy_table::{
-    Attribute, Cell, CellAlignment, Color as CellColor, ContentArrangement, LineStyle, Table,
-    TableStyle,
+    Attribute, Cell, CellAlignment, Color as CellColor, ColumnConstraint, ContentArrangement,
+    LineStyle, Table, TableStyle,
 };
 
 use super::look::{Color, Look};
@@ -76,24 +76,31 @@ pub(super) fn right_align(table: &mut Table, columns: &[usize]) {
     }
 }
 
+/// Columns that a terminal must have for all of the summary's.
+const WIDE: u16 = 100;
+
 fn summary(outcome: &Outcome<'_>, look: Look) -> String {
     let header =
         ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Time", "Speed"];
-    let mut table = new_table(look, &header);
+    let shown = if look.width < WIDE { header.len() - 1 } else { header.len() };
+    let mut table = new_table(look, &header[..shown]);
     right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
     let suites: Vec<_> = outcome.by_suite().collect();
     for (name, results) in &suites {
         let tally = Tally::of(*results);
-        table.add_row(summary_row(name, tally, tally.busy));
+        table.add_row(summary_row(name, tally, tally.busy).into_iter().take(shown));
     }
     if suites.len() != 1 {
-        table.add_row(summary_row("all", outcome.tally(), outcome.elapsed));
+        table.add_row(summary_row("all", outcome.tally(), outcome.elapsed).into_iter().take(shown));
+    }
+    if let Some(names) = table.column_mut(0) {
+        names.set_constraint(ColumnConstraint::ContentWidth);
     }
     table.trim_fmt()
 }
 
-fn summary_row(name: &str, tally: Tally, time: Duration) -> Vec<Cell> {
-    vec![
+fn summary_row(name: &str, tally: Tally, time: Duration) -> [Cell; 10] {
+    [
         Cell::new(name),
         Cell::new(grouped(tally.positions as u64)),
         Cell::new(grouped(tally.cases() as u64)),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use perftect_movegen::{Position, Setup};
+use perftect_movegen::{Move, Setup};
 
 use super::{Disagreement, Entry, Origin, Suite, Unreachable, unreachable, verify_entry};
 
@@ -25,6 +25,14 @@ pub enum LintKind {
     /// The same position, for perft, is in an entry above.
     #[error("the same position as {id} ({origin})")]
     Duplicate {
+        /// `suite/id` of the first one.
+        id: String,
+        /// Where that one stands.
+        origin: Origin,
+    },
+    /// The same, but the entry is one of a pair of twins, which is to stay together.
+    #[error("the same position as {id} ({origin}), here as one of a pair")]
+    DuplicateInPair {
         /// `suite/id` of the first one.
         id: String,
         /// Where that one stands.
@@ -62,7 +70,7 @@ impl LintKind {
     /// The word for files: `duplicate`, `no-twin` and so on.
     pub const fn name(&self) -> &'static str {
         match self {
-            LintKind::Duplicate { .. } => "duplicate",
+            LintKind::Duplicate { .. } | LintKind::DuplicateInPair { .. } => "duplicate",
             LintKind::RepeatedId { .. } => "repeated-id",
             LintKind::IdForm => "id-form",
             LintKind::NoRules | LintKind::NoRulesAtAll => "no-rules",
@@ -74,7 +82,10 @@ impl LintKind {
 
     /// Whether it is a fact worth marking, and no fault.
     pub const fn is_remark(&self) -> bool {
-        matches!(self, LintKind::Unreachable(_) | LintKind::NoRulesAtAll)
+        matches!(
+            self,
+            LintKind::Unreachable(_) | LintKind::NoRulesAtAll | LintKind::DuplicateInPair { .. }
+        )
     }
 }
 
@@ -122,18 +133,21 @@ fn alone(entry: &Entry) -> Vec<LintKind> {
 /// What was seen so far.
 #[derive(Default)]
 struct Linter<'s> {
-    positions: HashMap<Setup, (&'s Suite, &'s Entry)>,
+    positions: HashMap<Asked<'s>, (&'s Suite, &'s Entry)>,
     ids: HashMap<&'s str, (&'s Suite, &'s Entry)>,
 }
 
 impl<'s> Linter<'s> {
     fn across(&mut self, suite: &'s Suite, entry: &'s Entry) -> Vec<LintKind> {
         let mut kinds = Vec::new();
-        let (first, other) =
-            *self.positions.entry(same_for_perft(&entry.position)).or_insert((suite, entry));
+        let (first, other) = *self.positions.entry(asked(entry)).or_insert((suite, entry));
         if !std::ptr::eq(other, entry) {
             let id = format!("{}/{}", first.name, other.id);
-            kinds.push(LintKind::Duplicate { id, origin: other.origin.clone() });
+            let origin = other.origin.clone();
+            kinds.push(match entry.claims.twin {
+                Some(_) => LintKind::DuplicateInPair { id, origin },
+                None => LintKind::Duplicate { id, origin },
+            });
         }
         let (first, other) = *self.ids.entry(&*entry.id).or_insert((suite, entry));
         if !std::ptr::eq(other, entry) && !is_after_line(&entry.id) {
@@ -150,9 +164,20 @@ fn is_after_line(id: &str) -> bool {
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
 }
 
-/// The position without its clocks, which perft does not look at.
-fn same_for_perft(position: &Position) -> Setup {
-    Setup { half_moves: 0, full_moves: 1, ..position.setup() }
+/// What a position asks of a generator: the position, the moves that lead there, and the castling and en passant fields as
+/// they are written, since each spelling and each way is to be taken rightly.
+type Asked<'s> = (Setup, &'s [Move], Vec<&'s str>);
+
+fn asked(entry: &Entry) -> Asked<'_> {
+    let written = entry.fen.split(' ').skip(2).take(2).collect();
+    let setup = entry.position.setup();
+    // Perft does not look at the clocks, but what is said of the position after a move does.
+    let setup = if entry.claims.after.is_empty() {
+        Setup { half_moves: 0, full_moves: 1, ..setup }
+    } else {
+        setup
+    };
+    (setup, &entry.moves, written)
 }
 
 #[cfg(test)]

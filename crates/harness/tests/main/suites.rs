@@ -84,7 +84,7 @@ fn the_list_of_the_built_in_suites_names_them_all() {
 #[test]
 fn a_position_is_shown_with_its_board_and_all_that_is_said_of_it() {
     insta::assert_snapshot!("suite_show", show(&[]));
-    assert!(show(&["--unicode"]).contains("5  . . . ♟ ♙ . . .\n"));
+    assert!(show(&["--unicode"]).contains("5  .  .  .  ♟  ♙  .  .  .\n"));
     let position = json(&show(&["--format", "json"]));
     assert_eq!(position["after"]["e5d6"], "4k3/8/3P4/8/8/8/8/4K3 b - - 0 1");
     assert_eq!(
