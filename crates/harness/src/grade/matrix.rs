@@ -63,7 +63,16 @@ pub fn grade<'a>(
     Matrix { deviations, positions }
 }
 
-impl Matrix<'_> {
+impl<'a> Matrix<'a> {
+    /// The matrix of several suites as one.
+    pub fn of_all<'m>(matrices: impl Iterator<Item = &'m Matrix<'a>>) -> Matrix<'a>
+    where
+        'a: 'm,
+    {
+        let positions = matrices.flat_map(|matrix| matrix.positions.iter().cloned()).collect();
+        Matrix { deviations: Deviation::all().collect(), positions }
+    }
+
     /// The deviations that no position catches.
     pub fn survivors(&self) -> Vec<&'static Deviation> {
         let is_caught =
@@ -76,14 +85,14 @@ impl Matrix<'_> {
     }
 
     /// The position that catches a deviation at least cost, by its number in the catalogue; the earlier of equals.
-    pub fn cheapest(&self, number: usize) -> Option<(&Graded<'_>, &Catch)> {
+    pub fn cheapest(&self, number: usize) -> Option<(&Graded<'a>, &Catch)> {
         let catches =
             self.positions.iter().filter_map(|it| Some((it, it.catches[number].as_ref()?)));
         catches.min_by_key(|(_, catch)| catch.nodes)
     }
 
     /// The first position, in suite order, that catches a deviation.
-    pub fn first(&self, number: usize) -> Option<(&Graded<'_>, &Catch)> {
+    pub fn first(&self, number: usize) -> Option<(&Graded<'a>, &Catch)> {
         self.positions.iter().find_map(|it| Some((it, it.catches[number].as_ref()?)))
     }
 
@@ -93,10 +102,10 @@ impl Matrix<'_> {
     }
 
     /// The positions without which as many deviations would be caught.
-    pub fn redundant(&self) -> Vec<&Graded<'_>> {
+    pub fn redundant(&self) -> Vec<&Graded<'a>> {
         let times: Vec<usize> =
             (0..self.deviations.len()).map(|number| self.times_caught(number)).collect();
-        let is_needed = |it: &&Graded<'_>| {
+        let is_needed = |it: &&Graded<'a>| {
             it.catches.iter().zip(&times).any(|(catch, &times)| catch.is_some() && times == 1)
         };
         self.positions.iter().filter(|it| !is_needed(it)).collect()

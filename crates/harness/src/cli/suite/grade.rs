@@ -34,6 +34,10 @@ pub(super) struct GradeArgs {
     #[command(flatten)]
     grading: GradingArgs,
 
+    /// Grade all the suites as one, too
+    #[arg(long)]
+    together: bool,
+
     /// The form of the result: csv and json have each deviation, and how it was caught
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -41,10 +45,14 @@ pub(super) struct GradeArgs {
 
 pub(super) fn execute(args: &GradeArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.grading.read()?;
-    let grades = suites
-        .iter()
-        .map(|suite| Ok((suite.name.clone(), args.grading.grade(std::slice::from_ref(suite))?)))
-        .collect::<Result<Vec<(String, Matrix<'_>)>, CliError>>()?;
+    let mut grades = Vec::new();
+    for suite in &suites {
+        grades.push((suite.name.clone(), args.grading.grade(std::slice::from_ref(suite))?));
+    }
+    if args.together {
+        grades
+            .push(("together".to_owned(), Matrix::of_all(grades.iter().map(|(_, matrix)| matrix))));
+    }
     print(&match args.format {
         Format::Table => report::grade_table(&grades, color.look()),
         Format::Json => report::grade_json(&grades),
