@@ -18,6 +18,9 @@ static PAWN: [PerSquare; 2] =
 
 /// The lines through each square, without the square: rank, file, diagonal (a1-h8), antidiagonal.
 static LINES: [[Bitboard; 4]; 64] = line_table();
+/// The rank and the file of each square, and its two diagonals.
+static STRAIGHT: PerSquare = union_of_lines(0, 1);
+static OBLIQUE: PerSquare = union_of_lines(2, 3);
 /// The squares strictly between two squares of one line; empty for others.
 static BETWEEN: [PerSquare; 64] = pair_table(Extent::Between);
 /// The whole line through two squares; empty if they share none.
@@ -68,6 +71,17 @@ const fn line_table() -> [[Bitboard; 4]; 64] {
             table[index][line] = Bitboard(ray(from, files, ranks) | ray(from, -files, -ranks));
             line += 1;
         }
+        index += 1;
+    }
+    table
+}
+
+const fn union_of_lines(one: usize, other: usize) -> PerSquare {
+    let lines = line_table();
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        table[index] = Bitboard(lines[index][one].0 | lines[index][other].0);
         index += 1;
     }
     table
@@ -126,6 +140,18 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
+}
+
+/// The rank and the file of a square, without it: what a rook attacks on an empty board.
+#[inline]
+pub(crate) fn straight(from: Square) -> Bitboard {
+    STRAIGHT[from.index()]
+}
+
+/// The diagonals of a square, without it: what a bishop attacks on an empty board.
+#[inline]
+pub(crate) fn oblique(from: Square) -> Bitboard {
+    OBLIQUE[from.index()]
 }
 
 /// The rank, file or diagonal through two squares, edge to edge; none for other pairs.

@@ -1,11 +1,43 @@
 //! The fast generator: bitboards, legal moves only.
 //!
 //! Everything outside asks it through [`for_each_legal`], [`count`], [`attackers`] and [`checkers`]; what is behind them
-//! may change without a caller noticing.
+//! may change without a caller noticing. Counting does not go through [`for_each_legal`]. It has, from the root down:
+//!
+//! | file | what |
+//! |---|---|
+//! | `count` | the entry: picks the backend for this processor, once |
+//! | `sliders`, `pext` | the backends: how slider attacks are found, and what a copy of the recursion is compiled for |
+//! | `search`, `castles` | what holds for a whole tree |
+//! | `side`, `state` | who is to move, as a type; what stands where |
+//! | `subtree`, `walk`, `node` | three plies and more from the leaves: moves are played |
+//! | `pairs`, `shared`, `zone`, `tally` | two plies: moves that change the replies in a known way are counted, not played |
+//! | `leaves` | the last ply: moves are counted by sets |
+//! | `lines`, `danger`, `en_passant` | what makes a move legal |
+#![expect(
+    clippy::inline_always,
+    reason = "what a backend compiles with its own instructions must be inside its own functions"
+)]
 
+#[cfg(test)]
+mod agreement;
 pub(crate) mod attacks;
+mod castles;
 mod count;
+mod danger;
+mod en_passant;
 mod generate;
+mod leaves;
+mod lines;
+mod node;
+mod pairs;
+#[cfg(target_arch = "x86_64")]
+mod pext;
+mod search;
+mod side;
+mod sliders;
+mod state;
+mod subtree;
+mod walk;
 
 pub(crate) use count::count;
 pub(crate) use generate::{attackers, checkers, for_each_legal};

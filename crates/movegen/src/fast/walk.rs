@@ -1,0 +1,184 @@
+//! A visit to the legal moves of a node, each played as it is found: there is no list.
+
+use super::attacks;
+use super::en_passant;
+use super::node::Node;
+use super::search::Search;
+use super::side::{Side, east, west};
+use super::sliders::Backend;
+use super::state::State;
+use crate::perft::CountOverflow;
+use crate::{Bitboard, Role, Square};
+
+/// Says which of the moves found need playing; answers for the leaves below the others itself.
+pub(super) trait Sift {
+    /// The moves of one officer or king, by where they go.
+    fn officer(&mut self, role: Role, from: Square, to: Bitboard) -> Bitboard;
+    /// The moves of all pawns that are not pinned.
+    fn pawns(&mut self, moves: PawnMoves) -> PawnMoves;
+}
+
+/// Pawn moves by where they go: each square of a set is one move (or four, on the last rank).
+#[derive(Clone, Copy)]
+pub(super) struct PawnMoves {
+    pub(super) one: Bitboard,
+    pub(super) two: Bitboard,
+    /// Captures towards the h-file.
+    pub(super) east: Bitboard,
+    /// Captures towards the a-file.
+    pub(super) west: Bitboard,
+}
+
+/// Has every move played.
+pub(super) struct PlayAll;
+
+impl Sift for PlayAll {
+    #[inline(always)]
+    fn officer(&mut self, _: Role, _: Square, to: Bitboard) -> Bitboard {
+        to
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, moves: PawnMoves) -> PawnMoves {
+        moves
+    }
+}
+
+impl PawnMoves {
+    #[inline(always)]
+    pub(super) fn of<S: Side>(
+        state: &State,
+        node: &Node,
+        pawns: Bitboard,
+        targets: Bitboard,
+    ) -> PawnMoves {
+        let enemy = state.men::<S::Them>().all & targets;
+        let one = S::ahead(pawns) & !node.occupied;
+        PawnMoves {
+            one: one & targets,
+            two: S::ahead(one & S::THIRD) & !node.occupied & targets,
+            east: S::attacks_east(pawns) & enemy,
+            west: S::attacks_west(pawns) & enemy,
+        }
+    }
+}
+
+/// The leaves `depth` plies below those moves of `S` that `sift` leaves to be played.
+#[inline(always)]
+pub(super) fn walk<B: Backend, S: Side>(
+    search: &Search<B>,
+    state: &State,
+    node: &Node,
+    depth: u32,
+    sift: &mut impl Sift,
+) -> Result<u64, CountOverflow> {
+    let us = state.men::<S>();
+    let mut sum = Sum { search, below: depth - 1, leaves: 0 };
+
+    let steps = sift.officer(Role::King, node.king, node.steps);
+    sum.officer::<S>(state, Role::King, node.king, steps)?;
+    if node.targets.is_empty() {
+        return Ok(sum.leaves); // CH-16: in double check only the king may move.
+    }
+    for from in us.knights & !node.lines.pinned {
+        let to = attacks::knight(from) & node.targets;
+        sum.officer::<S>(state, Role::Knight, from, sift.officer(Role::Knight, from, to))?;
+    }
+    for from in us.oblique & !us.straight {
+        let to = search.backend.bishop(from, node.occupied) & node.targets_from(from);
+        sum.officer::<S>(state, Role::Bishop, from, sift.officer(Role::Bishop, from, to))?;
+    }
+    for from in us.straight & !us.oblique {
+        let to = search.backend.rook(from, node.occupied) & node.targets_from(from);
+        sum.officer::<S>(state, Role::Rook, from, sift.officer(Role::Rook, from, to))?;
+    }
+    for from in us.straight & us.oblique {
+        let reach =
+            search.backend.rook(from, node.occupied) | search.backend.bishop(from, node.occupied);
+        let to = reach & node.targets_from(from);
+        sum.officer::<S>(state, Role::Queen, from, sift.officer(Role::Queen, from, to))?;
+    }
+
+    let free = PawnMoves::of::<S>(state, node, us.pawns & !node.lines.pinned, node.targets);
+    sum.pawns::<S>(state, sift.pawns(free))?;
+    for from in us.pawns & node.lines.pinned {
+        let moves = PawnMoves::of::<S>(state, node, from.into(), node.targets_from(from));
+        sum.pawns::<S>(state, moves)?;
+    }
+    if !state.en_passant.is_empty() {
+        for from in en_passant::capturers::<B, S>(search, state) {
+            sum.add::<S>(&state.captured_en_passant::<S>(from.into()))?;
+        }
+    }
+    if state.castling.meets(S::HOME) {
+        for castle in search.castles.by::<S>() {
+            if node.allows(castle, state) {
+                sum.add::<S>(&state.castled::<S>(castle.rook, castle.king_to, castle.rook_to))?;
+            }
+        }
+    }
+    Ok(sum.leaves)
+}
+
+/// The leaves so far, of the moves that have been played.
+struct Sum<'a, B> {
+    search: &'a Search<B>,
+    /// Plies still to be played after a move.
+    below: u32,
+    leaves: u64,
+}
+
+impl<B: Backend> Sum<'_, B> {
+    /// `S` having moved.
+    #[inline(always)]
+    fn add<S: Side>(&mut self, after: &State) -> Result<(), CountOverflow> {
+        let leaves = self.search.below::<S::Them>(after, self.below)?;
+        self.leaves = self.leaves.checked_add(leaves).ok_or(CountOverflow)?;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn officer<S: Side>(
+        &mut self,
+        state: &State,
+        role: Role,
+        from: Square,
+        to: Bitboard,
+    ) -> Result<(), CountOverflow> {
+        for to in to {
+            self.add::<S>(&state.moved::<S>(role, from.into(), to.into()))?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn pawns<S: Side>(&mut self, state: &State, moves: PawnMoves) -> Result<(), CountOverflow> {
+        self.pawns_to::<S>(state, moves.one, |to| S::behind(to))?;
+        for to in moves.two {
+            let to = Bitboard::from(to);
+            self.add::<S>(&state.double_pushed::<S>(S::behind(S::behind(to)), to))?;
+        }
+        self.pawns_to::<S>(state, moves.east, |to| west(S::behind(to)))?;
+        self.pawns_to::<S>(state, moves.west, |to| east(S::behind(to)))
+    }
+
+    #[inline(always)]
+    fn pawns_to<S: Side>(
+        &mut self,
+        state: &State,
+        to: Bitboard,
+        origin: impl Fn(Bitboard) -> Bitboard,
+    ) -> Result<(), CountOverflow> {
+        for to in to & !S::LAST {
+            let to = Bitboard::from(to);
+            self.add::<S>(&state.moved::<S>(Role::Pawn, origin(to), to))?;
+        }
+        for to in to & S::LAST {
+            let to = Bitboard::from(to);
+            for role in Role::PROMOTIONS {
+                self.add::<S>(&state.promoted::<S>(role, origin(to), to))?;
+            }
+        }
+        Ok(())
+    }
+}
