@@ -23,6 +23,8 @@ static STRAIGHT: PerSquare = union_of_lines(0, 1);
 static OBLIQUE: PerSquare = union_of_lines(2, 3);
 /// The squares strictly between two squares of one line; empty for others.
 static BETWEEN: [PerSquare; 64] = pair_table(Extent::Between);
+/// The squares of a line beyond the second square, as seen from the first; empty for squares of no common line.
+static BEYOND: [PerSquare; 64] = pair_table(Extent::Beyond);
 /// The whole line through two squares; empty if they share none.
 static THROUGH: [PerSquare; 64] = pair_table(Extent::Whole);
 
@@ -90,6 +92,7 @@ const fn union_of_lines(one: usize, other: usize) -> PerSquare {
 #[derive(Clone, Copy)]
 enum Extent {
     Between,
+    Beyond,
     Whole,
 }
 
@@ -108,6 +111,7 @@ const fn pair_table(extent: Extent) -> [PerSquare; 64] {
             while let Some(next) = at.offset(files, ranks) {
                 table[a][next.index()] = Bitboard(match extent {
                     Extent::Between => between,
+                    Extent::Beyond => ray(next, files, ranks),
                     Extent::Whole => whole,
                 });
                 between |= 1 << next.index();
@@ -140,6 +144,12 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
+}
+
+/// The squares beyond `b`, as seen from `a` along their rank, file or diagonal, to the edge; none for other pairs.
+#[inline]
+pub(crate) fn beyond(a: Square, b: Square) -> Bitboard {
+    BEYOND[a.index()][b.index()]
 }
 
 /// The rank and the file of a square, without it: what a rook attacks on an empty board.
@@ -244,5 +254,13 @@ mod tests {
         assert_eq!(between(Square::A1, Square::B3), Bitboard::EMPTY);
         assert_eq!(through(Square::E2, Square::E7), Bitboard::file(crate::File::E));
         assert_eq!(through(Square::A1, Square::B3), Bitboard::EMPTY);
+    }
+
+    #[test]
+    fn beyond_goes_on_to_the_edge() {
+        let expected = Bitboard::from_iter([Square::G7, Square::H8]);
+        assert_eq!(beyond(Square::D4, Square::F6), expected);
+        assert_eq!(beyond(Square::D4, Square::A1), Bitboard::EMPTY);
+        assert_eq!(beyond(Square::D4, Square::E6), Bitboard::EMPTY);
     }
 }

@@ -25,6 +25,7 @@ mod castles;
 mod count;
 mod danger;
 mod en_passant;
+mod enemy_pawns;
 mod generate;
 mod leaves;
 mod lines;
@@ -33,11 +34,14 @@ mod pairs;
 #[cfg(target_arch = "x86_64")]
 mod pext;
 mod search;
+mod shared;
 mod side;
 mod sliders;
 mod state;
 mod subtree;
+mod tally;
 mod walk;
+mod zone;
 
 pub(crate) use count::count;
 pub(crate) use generate::{attackers, checkers, for_each_legal};

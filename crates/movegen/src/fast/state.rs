@@ -164,6 +164,12 @@ impl State {
         next
     }
 
+    /// The same with no en passant capture to be had.
+    #[inline(always)]
+    pub(super) fn without_en_passant(&self) -> State {
+        State { en_passant: Bitboard::EMPTY, ..*self }
+    }
+
     #[inline(always)]
     fn gone<S: Side>(&self, from: Bitboard, to: Bitboard) -> State {
         let mut next = *self;
