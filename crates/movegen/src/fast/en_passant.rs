@@ -11,7 +11,7 @@ use crate::{Bitboard, Square};
 ///
 /// Each is tried on the board as it stands afterwards: two men leave their squares at once, which no pin mask foresees
 /// (EP-23 to EP-25). It is rare: the state has such a square only if a pawn stands ready.
-#[inline(never)]
+#[inline(always)]
 pub(super) fn capturers<B: Backend, S: Side>(search: &Search<B>, state: &State) -> Bitboard {
     let (us, them) = (state.men::<S>(), state.men::<S::Them>());
     let king = us.king_square();

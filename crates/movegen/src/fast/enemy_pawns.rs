@@ -44,6 +44,15 @@ impl<T: Side> EnemyPawns<T> {
         }
     }
 
+    /// The number of moves to squares of a set; `ours` are those whom the pawns may capture.
+    #[inline(always)]
+    pub(super) fn moves(&self, ours: Bitboard, to: Bitboard) -> i64 {
+        self.moves_to(self.one & to)
+            + i64::from((self.two & to).count())
+            + self.moves_to(self.east & ours & to)
+            + self.moves_to(self.west & ours & to)
+    }
+
     /// The squares on which it matters to a pawn whether an enemy stands there.
     #[inline(always)]
     pub(super) fn sensitive(&self) -> Bitboard {

@@ -17,6 +17,7 @@
 //! looked at once.
 
 use super::attacks;
+use super::en_passant;
 use super::enemy_pawns::EnemyPawns;
 use super::node::Node;
 use super::search::Search;
@@ -40,8 +41,8 @@ pub(super) struct Shared<'a, B, S: Side> {
     /// Squares whose vacating changes something.
     sensitive: Bitboard,
     moves: u64,
-    /// The sum of the changes on the squares moved from.
-    vacated: i64,
+    /// The sum of all changes but those that `landed` makes.
+    change: i64,
     landed: Tally,
 }
 
@@ -73,7 +74,7 @@ impl<'a, B: Backend, S: Side> Shared<'a, B, S> {
             reach,
             sensitive,
             moves: 0,
-            vacated: 0,
+            change: 0,
             landed,
         }
     }
@@ -82,7 +83,7 @@ impl<'a, B: Backend, S: Side> Shared<'a, B, S> {
     #[inline(always)]
     pub(super) fn leaves(&self, replies: u32) -> u64 {
         let ours = self.state.men::<S>().all;
-        let mut leaves = self.moves.cast_signed() * i64::from(replies) + self.vacated;
+        let mut leaves = self.moves.cast_signed() * i64::from(replies) + self.change;
         leaves += self.landed.sum(|squares| self.pawns.landing(squares, ours));
         leaves += self.officers_mind();
         leaves.cast_unsigned()
@@ -135,90 +136,270 @@ impl<'a, B: Backend, S: Side> Shared<'a, B, S> {
         })
     }
 
-    /// The change when a man leaves a square, and where it may not go lest an enemy man sees both ends of its move.
+    /// Takes those of a man's moves that need not be played, and returns the others. `becomes` differs for promotions.
     #[inline(always)]
-    fn vacating(&self, from: Square) -> (i64, Bitboard) {
-        let origin = Bitboard::from(from);
-        let (mut change, mut same_line) = self.pawns.vacating(from, self.occupied);
-        if self.reach.meets(origin) {
-            let them = self.state.men::<S::Them>();
-            let backend = self.search.backend;
-            let free = !self.zone.pinned;
-            let mut sees_farther = |slider: Square, before: Bitboard, after: Bitboard| {
-                same_line |= attacks::through(slider, from);
-                change += i64::from((after & !before & !them.all).count());
-            };
-            for slider in backend.rook(from, self.occupied) & them.straight & free {
-                let before = backend.rook(slider, self.occupied);
-                sees_farther(slider, before, backend.rook(slider, self.occupied ^ origin));
-            }
-            for slider in backend.bishop(from, self.occupied) & them.oblique & free {
-                let before = backend.bishop(slider, self.occupied);
-                sees_farther(slider, before, backend.bishop(slider, self.occupied ^ origin));
-            }
+    fn take(&mut self, role: Role, becomes: Role, from: Square, to: Bitboard) -> Bitboard {
+        if self.zone.from.has(from) {
+            return to;
         }
-        (change, same_line)
+        let mut played = self.zone.to | self.zone.checks(becomes);
+        let mut change = 0;
+        if self.sensitive.has(from) {
+            let (let_through, file) = self.pawns.vacating(from, self.occupied);
+            change += let_through;
+            played |= file;
+        }
+        if self.zone.pinners.has(from) {
+            let (freed, touches) = self.releasing(from);
+            change += freed;
+            played |= touches;
+        }
+        let shared = to & !played;
+        self.change_by_moves(shared, change);
+        if self.sensitive.has(from) {
+            self.open_lines(from, shared);
+            // An enemy pawn that is captured by whom it attacked: its capture is in `change` and among its own moves.
+            let avenged = shared & attacks::pawn(S::COLOR, from) & self.pawns.all;
+            self.change += i64::from(avenged.count()) * self.pawns.moves_to(from.into());
+        }
+        self.bear_on_king(role, becomes, from, shared);
+        self.landed.add(shared);
+        to & played
+    }
+
+    #[inline(always)]
+    fn change_by_moves(&mut self, to: Bitboard, change: i64) {
+        self.moves += u64::from(to.count());
+        self.change += change * i64::from(to.count());
+    }
+
+    /// Sliders see farther when a man leaves a line; not so, or not as far, if he moves along it.
+    #[inline(always)]
+    fn open_lines(&mut self, from: Square, shared: Bitboard) {
+        if !self.reach.has(from) {
+            return;
+        }
+        let them = self.state.men::<S::Them>();
+        let backend = self.search.backend;
+        let free = !self.zone.pinned;
+        for slider in backend.rook(from, self.occupied) & them.straight & free {
+            self.open_line(from, shared, slider, |occupied| backend.rook(slider, occupied));
+        }
+        for slider in backend.bishop(from, self.occupied) & them.oblique & free {
+            self.open_line(from, shared, slider, |occupied| backend.bishop(slider, occupied));
+        }
+    }
+
+    #[inline(always)]
+    fn open_line(
+        &mut self,
+        from: Square,
+        shared: Bitboard,
+        slider: Square,
+        attacks: impl Fn(Bitboard) -> Bitboard,
+    ) {
+        let theirs = self.state.men::<S::Them>().all;
+        let without = self.occupied ^ from.into();
+        let before = attacks(self.occupied) & !theirs;
+        let farther = i64::from((attacks(without) & !theirs).count() - before.count());
+        self.change += farther * i64::from(shared.count());
+        for to in shared & attacks::through(slider, from) {
+            // What the two squares say apart is taken back, and what is true put in its place.
+            let apart = farther - i64::from((before & attacks::beyond(slider, to)).count());
+            self.change -= if to == slider {
+                farther // It is captured: that it can do nothing more is said for `to`.
+            } else {
+                let to = Bitboard::from(to);
+                let after = attacks(without | to) & !(theirs & !to);
+                apart - (i64::from(after.count()) - i64::from(before.count()))
+            };
+        }
+    }
+
+    /// What a pinned man can do more when the pinner leaves the line; and the squares where that is not all there is to
+    /// it: the line, and where the man freed minds who stands.
+    #[inline(always)]
+    fn releasing(&self, pinner: Square) -> (i64, Bitboard) {
+        let them = self.state.men::<S::Them>();
+        let king = them.king_square();
+        let line = attacks::through(king, pinner);
+        let man = attacks::between(king, pinner) & self.zone.pinned;
+        let square = Square::from_low_bits(man.0.trailing_zeros());
+        let without = self.occupied ^ pinner.into();
+        if man.meets(them.pawns) {
+            let ours = self.state.men::<S>().all;
+            let pinned = EnemyPawns::<S::Them>::of(man, self.occupied).moves(ours, line);
+            let pawn = EnemyPawns::<S::Them>::of(man, without);
+            let free = pawn.moves(ours & !Bitboard::from(pinner), Bitboard::FULL);
+            return (free - pinned, line | pawn.sensitive());
+        }
+        let reach = |occupied| {
+            let mut reach = Bitboard::EMPTY;
+            if man.meets(them.knights) {
+                reach |= attacks::knight(square);
+            }
+            if man.meets(them.straight) {
+                reach |= self.search.backend.rook(square, occupied);
+            }
+            if man.meets(them.oblique) {
+                reach |= self.search.backend.bishop(square, occupied);
+            }
+            reach
+        };
+        let free = reach(without);
+        let pinned = reach(self.occupied) & line;
+        let moves = |reach: Bitboard| i64::from((reach & !them.all).count());
+        (moves(free) - moves(pinned), line | free)
+    }
+
+    /// The enemy king may go to what the man guarded alone, and may not go to what he attacks now.
+    #[inline(always)]
+    fn bear_on_king(&mut self, role: Role, becomes: Role, from: Square, shared: Bitboard) {
+        let backend = self.search.backend;
+        let mut guarded = self.zone.guarded;
+        if !guarded.is_empty() {
+            guarded &= attacks_of::<B, S>(backend, role, from, self.occupied);
+        }
+        let is_all = !guarded.is_empty() || role != becomes;
+        let near = if is_all { Bitboard::FULL } else { self.zone.near(becomes) };
+        for to in shared & near {
+            let occupied = self.occupied ^ from.into();
+            let attacked = attacks_of::<B, S>(backend, becomes, to, occupied);
+            self.change += i64::from((guarded & !attacked).count()) - self.zone.lost(attacked);
+        }
+    }
+}
+
+#[inline(always)]
+fn attacks_of<B: Backend, S: Side>(
+    backend: B,
+    role: Role,
+    from: Square,
+    occupied: Bitboard,
+) -> Bitboard {
+    match role {
+        Role::Pawn => attacks::pawn(S::COLOR, from),
+        Role::Knight => attacks::knight(from),
+        Role::Bishop => backend.bishop(from, occupied),
+        Role::Rook => backend.rook(from, occupied),
+        Role::Queen => backend.rook(from, occupied) | backend.bishop(from, occupied),
+        Role::King => attacks::king(from),
     }
 }
 
 impl<B: Backend, S: Side> Sift for Shared<'_, B, S> {
     #[inline(always)]
     fn officer(&mut self, role: Role, from: Square, to: Bitboard) -> Bitboard {
-        if self.zone.from.has(from) {
-            return to;
+        self.take(role, role, from, to)
+    }
+
+    #[inline(always)]
+    fn promotion(&mut self, role: Role, from: Square, to: Square) -> Bitboard {
+        // It may look back through the square that it left, as no slider that moves does.
+        if attacks::through(from, to).meets(self.state.men::<S::Them>().king) {
+            return to.into();
         }
-        let mut played = self.zone.to | self.zone.landing(role);
-        if self.sensitive.has(from) {
-            let (change, same_line) = self.vacating(from);
-            played |= same_line;
-            let shared = to & !played;
-            self.vacated += change * i64::from(shared.count());
-            // An enemy pawn that is captured by whom it attacked: its capture is in `change` and among its own moves.
-            let avenged = shared & attacks::pawn(S::COLOR, from) & self.pawns.all;
-            self.vacated += i64::from(avenged.count()) * self.pawns.moves_to(from.into());
-        }
-        let shared = to & !played;
-        self.moves += u64::from(shared.count());
-        self.landed.add(shared);
-        to & played
+        self.take(Role::Pawn, role, from, to.into())
     }
 
     #[inline(always)]
     fn pawns(&mut self, moves: PawnMoves) -> PawnMoves {
-        let stays = self.zone.from | self.reach;
-        let enemy = self.state.men::<S::Them>().pawns;
-        let to = !(self.zone.to | self.zone.pawn | S::LAST);
+        let mut played = self.take_pawns_apart(moves);
+        let to = !(self.zone.to | self.zone.checks(Role::Pawn) | S::LAST);
+        let stay = self.zone.from | self.pawns_apart(&moves);
         let shared = PawnMoves {
-            one: moves.one & to & !S::ahead(stays | self.pawns.two_ahead),
-            // A double push beside an enemy pawn may be captured en passant.
-            two: moves.two & to & !S::ahead(S::ahead(stays)) & !(east(enemy) | west(enemy)),
-            east: moves.east & to & !S::attacks_east(stays),
-            west: moves.west & to & !S::attacks_west(stays),
+            one: moves.one & to & !S::ahead(stay),
+            two: moves.two & to & !S::ahead(S::ahead(stay | self.beside_enemy())),
+            east: moves.east & to & !S::attacks_east(stay),
+            west: moves.west & to & !S::attacks_west(stay),
         };
-        let captors_east = west(S::behind(shared.east));
-        let captors_west = east(S::behind(shared.west));
-        for origins in
-            [S::behind(shared.one), S::behind(S::behind(shared.two)), captors_east, captors_west]
-        {
-            self.vacated -= i64::from((origins & self.pawns.east).count());
-            self.vacated -= i64::from((origins & self.pawns.west).count());
+        self.take_pawns(&shared);
+        played.one &= !shared.one;
+        played.two &= !shared.two;
+        played.east &= !shared.east;
+        played.west &= !shared.west;
+        played
+    }
+}
+
+impl<B: Backend, S: Side> Shared<'_, B, S> {
+    /// Takes moves of many pawns, all of the simple kind.
+    #[inline(always)]
+    fn take_pawns(&mut self, moves: &PawnMoves) {
+        let enemy = self.pawns.all;
+        let captors_east = west(S::behind(moves.east));
+        let captors_west = east(S::behind(moves.west));
+        let pushers = [S::behind(moves.one), S::behind(S::behind(moves.two))];
+        for origins in [pushers[0], pushers[1], captors_east, captors_west] {
+            self.change -= i64::from((origins & self.pawns.east).count());
+            self.change -= i64::from((origins & self.pawns.west).count());
         }
         for captors in [captors_east, captors_west] {
-            self.vacated += self.pawns.let_through(captors, self.occupied);
+            self.change += self.pawns.let_through(captors, self.occupied);
         }
-        // As above: pawns that capture each other.
-        let avenged = (shared.east & enemy).count() + (shared.west & enemy).count();
-        self.vacated += i64::from(avenged);
+        // As for officers: pawns that capture each other.
+        let avenged = (moves.east & enemy).count() + (moves.west & enemy).count();
+        self.change += i64::from(avenged);
 
-        let pushes = shared.one | shared.two;
-        self.moves += u64::from(pushes.count() + shared.east.count() + shared.west.count());
-        self.landed.add(pushes | shared.east);
-        self.landed.add(shared.west);
-        PawnMoves {
-            one: moves.one & !shared.one,
-            two: moves.two & !shared.two,
-            east: moves.east & !shared.east,
-            west: moves.west & !shared.west,
+        let pushes = moves.one | moves.two;
+        self.moves += u64::from(pushes.count() + moves.east.count() + moves.west.count());
+        self.landed.add(pushes | moves.east);
+        self.landed.add(moves.west);
+    }
+
+    /// Pawns that are looked at one by one: a slider sees them, an enemy pawn may step on where they step, or they bear
+    /// on the enemy king.
+    #[inline(always)]
+    fn pawns_apart(&self, moves: &PawnMoves) -> Bitboard {
+        let near = self.zone.near(Role::Pawn);
+        let guarded = self.zone.guarded;
+        self.reach
+            | self.pawns.two_ahead
+            | self.zone.pinners
+            | S::Them::attacks_east(guarded)
+            | S::Them::attacks_west(guarded)
+            | S::behind(moves.one & near)
+            | S::behind(S::behind(moves.two & near))
+            | west(S::behind(moves.east & near))
+            | east(S::behind(moves.west & near))
+    }
+
+    /// Squares two ahead of which a pawn may be captured en passant, if it comes there by a double push.
+    #[inline(always)]
+    fn beside_enemy(&self) -> Bitboard {
+        let enemy = self.state.men::<S::Them>().pawns;
+        S::behind(S::behind(east(enemy) | west(enemy)))
+    }
+
+    /// Takes what it can of the pawns' moves one by one, and returns all that are left.
+    #[inline(always)]
+    fn take_pawns_apart(&mut self, mut moves: PawnMoves) -> PawnMoves {
+        let origins = S::behind(moves.one)
+            | S::behind(S::behind(moves.two))
+            | west(S::behind(moves.east))
+            | east(S::behind(moves.west));
+        for from in origins & self.pawns_apart(&moves) {
+            let pawn = Bitboard::from(from);
+            let two = S::ahead(S::ahead(pawn & !self.beside_enemy()));
+            let one = S::ahead(pawn) & moves.one;
+            let captures = S::attacks_east(pawn) & moves.east | S::attacks_west(pawn) & moves.west;
+            let to = (one | two & moves.two | captures) & !S::LAST;
+            let shared = to & !self.take(Role::Pawn, Role::Pawn, from, to);
+            moves.one &= !(shared & S::ahead(pawn));
+            moves.two &= !(shared & two);
+            moves.east &= !(shared & S::attacks_east(pawn));
+            moves.west &= !(shared & S::attacks_west(pawn));
         }
+        for to in moves.two & S::ahead(S::ahead(self.beside_enemy())) {
+            let pawn = S::behind(S::behind(to.into()));
+            let from = Square::from_low_bits(pawn.0.trailing_zeros());
+            if self.take(Role::Pawn, Role::Pawn, from, to.into()).is_empty() {
+                let after = self.state.double_pushed::<S>(pawn, to.into());
+                let captors = en_passant::capturers::<B, S::Them>(self.search, &after);
+                self.change += i64::from(captors.count());
+                moves.two &= !Bitboard::from(to);
+            }
+        }
+        moves
     }
 }

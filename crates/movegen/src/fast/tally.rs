@@ -44,10 +44,12 @@ impl Tally {
     /// The sum of `value(squares)` over the digits, each times its worth.
     #[inline(always)]
     pub(super) fn sum(&self, value: impl Fn(Bitboard) -> i64) -> i64 {
-        let [ones, twos, fours, eights, sixteens] = self.digits;
-        let mut sum = value(ones) + 2 * value(twos) + 4 * value(fours);
-        if !(eights | sixteens).is_empty() {
-            sum += 8 * value(eights) + 16 * value(sixteens);
+        // A loop with one call, so that `value` is compiled into the caller, with its instructions.
+        let mut sum = 0;
+        for (place, &digit) in self.digits.iter().enumerate() {
+            if !digit.is_empty() {
+                sum += value(digit) << place;
+            }
         }
         sum
     }

@@ -14,8 +14,10 @@ use crate::{Bitboard, Role, Square};
 pub(super) trait Sift {
     /// The moves of one officer or king, by where they go.
     fn officer(&mut self, role: Role, from: Square, to: Bitboard) -> Bitboard;
-    /// The moves of all pawns that are not pinned.
+    /// The moves of all pawns that are not pinned, apart from promotions, which it hands back.
     fn pawns(&mut self, moves: PawnMoves) -> PawnMoves;
+    /// A promotion: the square that it goes to, or none.
+    fn promotion(&mut self, role: Role, from: Square, to: Square) -> Bitboard;
 }
 
 /// Pawn moves by where they go: each square of a set is one move (or four, on the last rank).
@@ -41,6 +43,11 @@ impl Sift for PlayAll {
     #[inline(always)]
     fn pawns(&mut self, moves: PawnMoves) -> PawnMoves {
         moves
+    }
+
+    #[inline(always)]
+    fn promotion(&mut self, _: Role, _: Square, to: Square) -> Bitboard {
+        to.into()
     }
 }
 
@@ -100,10 +107,11 @@ pub(super) fn walk<B: Backend, S: Side>(
     }
 
     let free = PawnMoves::of::<S>(state, node, us.pawns & !node.lines.pinned, node.targets);
-    sum.pawns::<S>(state, sift.pawns(free))?;
+    let free = sift.pawns(free);
+    sum.pawns::<S>(state, free, sift)?;
     for from in us.pawns & node.lines.pinned {
         let moves = PawnMoves::of::<S>(state, node, from.into(), node.targets_from(from));
-        sum.pawns::<S>(state, moves)?;
+        sum.pawns::<S>(state, moves, sift)?;
     }
     if !state.en_passant.is_empty() {
         for from in en_passant::capturers::<B, S>(search, state) {
@@ -152,31 +160,51 @@ impl<B: Backend> Sum<'_, B> {
     }
 
     #[inline(always)]
-    fn pawns<S: Side>(&mut self, state: &State, moves: PawnMoves) -> Result<(), CountOverflow> {
-        self.pawns_to::<S>(state, moves.one, |to| S::behind(to))?;
+    fn pawns<S: Side>(
+        &mut self,
+        state: &State,
+        moves: PawnMoves,
+        sift: &mut impl Sift,
+    ) -> Result<(), CountOverflow> {
+        for to in moves.one & !S::LAST {
+            let to = Bitboard::from(to);
+            self.add::<S>(&state.moved::<S>(Role::Pawn, S::behind(to), to))?;
+        }
         for to in moves.two {
             let to = Bitboard::from(to);
             self.add::<S>(&state.double_pushed::<S>(S::behind(S::behind(to)), to))?;
         }
-        self.pawns_to::<S>(state, moves.east, |to| west(S::behind(to)))?;
-        self.pawns_to::<S>(state, moves.west, |to| east(S::behind(to)))
+        for to in moves.east & !S::LAST {
+            let to = Bitboard::from(to);
+            self.add::<S>(&state.moved::<S>(Role::Pawn, west(S::behind(to)), to))?;
+        }
+        for to in moves.west & !S::LAST {
+            let to = Bitboard::from(to);
+            self.add::<S>(&state.moved::<S>(Role::Pawn, east(S::behind(to)), to))?;
+        }
+        if (moves.one | moves.east | moves.west).meets(S::LAST) {
+            let origins = [|to| to, west, east];
+            for (squares, origin) in [moves.one, moves.east, moves.west].into_iter().zip(origins) {
+                for to in squares & S::LAST {
+                    self.promotions::<S>(state, origin(S::behind(to.into())), to, sift)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     #[inline(always)]
-    fn pawns_to<S: Side>(
+    fn promotions<S: Side>(
         &mut self,
         state: &State,
-        to: Bitboard,
-        origin: impl Fn(Bitboard) -> Bitboard,
+        pawn: Bitboard,
+        to: Square,
+        sift: &mut impl Sift,
     ) -> Result<(), CountOverflow> {
-        for to in to & !S::LAST {
-            let to = Bitboard::from(to);
-            self.add::<S>(&state.moved::<S>(Role::Pawn, origin(to), to))?;
-        }
-        for to in to & S::LAST {
-            let to = Bitboard::from(to);
-            for role in Role::PROMOTIONS {
-                self.add::<S>(&state.promoted::<S>(role, origin(to), to))?;
+        let from = Square::from_low_bits(pawn.0.trailing_zeros());
+        for role in Role::PROMOTIONS {
+            if !sift.promotion(role, from, to).is_empty() {
+                self.add::<S>(&state.promoted::<S>(role, pawn, to.into()))?;
             }
         }
         Ok(())
