@@ -16,6 +16,12 @@ pub(super) fn danger<B: Backend, S: Side>(
     state: &State,
     occupied: Bitboard,
 ) -> Bitboard {
+    by_leapers::<S>(state) | by_sliders::<B, S>(search, state, occupied)
+}
+
+/// Those that its king, pawns and knights attack.
+#[inline(always)]
+pub(super) fn by_leapers<S: Side>(state: &State) -> Bitboard {
     let them = state.men::<S::Them>();
     let mut danger = attacks::king(them.king_square())
         | S::Them::attacks_east(them.pawns)
@@ -23,6 +29,18 @@ pub(super) fn danger<B: Backend, S: Side>(
     for from in them.knights {
         danger |= attacks::knight(from);
     }
+    danger
+}
+
+/// Those that its bishops, rooks and queens attack.
+#[inline(always)]
+pub(super) fn by_sliders<B: Backend, S: Side>(
+    search: &Search<B>,
+    state: &State,
+    occupied: Bitboard,
+) -> Bitboard {
+    let them = state.men::<S::Them>();
+    let mut danger = Bitboard::EMPTY;
     for from in them.oblique {
         danger |= search.backend.bishop(from, occupied);
     }

@@ -78,6 +78,9 @@ impl<T: Side> EnemyPawns<T> {
             + i64::from((squares & T::behind(self.two)).count())
             + i64::from((squares & self.two).count());
         let gone = squares & self.all;
+        if gone.is_empty() {
+            return captures - obstructed;
+        }
         let pushes = T::ahead(gone) & self.one;
         let captured = self.moves_to(pushes)
             + i64::from((T::ahead(pushes) & self.two).count())

@@ -2,7 +2,7 @@
 
 use super::attacks;
 use super::castles::Castle;
-use super::danger::danger;
+use super::danger::{by_leapers, by_sliders};
 use super::lines::Lines;
 use super::search::Search;
 use super::side::Side;
@@ -19,6 +19,8 @@ pub(super) struct Node {
     pub(super) targets: Bitboard,
     /// Where the king may go.
     pub(super) steps: Bitboard,
+    /// What the enemy's sliders attack, the king being lifted off the board (see `danger`).
+    pub(super) reach: Bitboard,
     danger: Bitboard,
 }
 
@@ -29,7 +31,8 @@ impl Node {
         let occupied = state.occupied();
         let king = us.king_square();
         let lines = Lines::of::<S>(state, king, occupied);
-        let danger = danger::<B, S>(search, state, occupied ^ us.king);
+        let reach = by_sliders::<B, S>(search, state, occupied ^ us.king);
+        let danger = by_leapers::<S>(state) | reach;
         let evasions = match lines.checkers.first() {
             None => Bitboard::FULL,
             Some(_) if lines.checkers.is_several() => Bitboard::EMPTY,
@@ -37,7 +40,7 @@ impl Node {
         };
         let targets = evasions & !us.all;
         let steps = attacks::king(king) & !us.all & !danger;
-        Node { king, occupied, lines, targets, steps, danger }
+        Node { king, occupied, lines, targets, steps, reach, danger }
     }
 
     #[inline(always)]

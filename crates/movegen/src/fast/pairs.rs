@@ -21,6 +21,10 @@ pub(super) fn count<B: Backend, S: Side>(
     }
     let mut shared = Shared::<B, S>::of(search, state, &node);
     let played = walk::<B, S>(search, state, &node, 2, &mut shared)?;
-    let replies = B::leaves::<S::Them>(search, &state.without_en_passant());
+    let replies = if state.en_passant.is_empty() {
+        B::leaves::<S::Them>(search, state)
+    } else {
+        B::leaves::<S::Them>(search, &state.without_en_passant())
+    };
     played.checked_add(shared.leaves(replies)).ok_or(CountOverflow)
 }

@@ -36,7 +36,7 @@ pub(super) struct Shared<'a, B, S: Side> {
     occupied: Bitboard,
     zone: Zone,
     pawns: EnemyPawns<S::Them>,
-    /// What the enemy's sliders attack, pinned ones apart.
+    /// What the enemy's sliders attack, pinned ones too.
     reach: Bitboard,
     /// Squares whose vacating changes something.
     sensitive: Bitboard,
@@ -56,13 +56,8 @@ impl<'a, B: Backend, S: Side> Shared<'a, B, S> {
         zone.to |= zone.pinned;
         let free = !zone.pinned;
         let pawns = EnemyPawns::of(them.pawns & free, occupied);
-        let mut reach = Bitboard::EMPTY;
-        for from in them.oblique & free {
-            reach |= search.backend.bishop(from, occupied);
-        }
-        for from in them.straight & free {
-            reach |= search.backend.rook(from, occupied);
-        }
+        // Not in check, no line ends at the king: lifting him off the board has changed nothing.
+        let reach = node.reach;
         let sensitive = reach | pawns.sensitive();
         let landed = Tally::ZERO;
         Shared {
@@ -96,25 +91,42 @@ impl<'a, B: Backend, S: Side> Shared<'a, B, S> {
         let free = !self.zone.pinned;
         let touched = self.landed.touched();
         let mut change = 0;
-        for from in them.knights & free {
-            change += self.officer_minds(from, attacks::knight(from), touched);
+        if touched.meets(them.all) {
+            for from in them.knights & free {
+                change += self.captures_mind(from, attacks::knight(from), touched);
+            }
         }
         for from in them.oblique & free {
             let attacks = self.search.backend.bishop(from, self.occupied);
-            change += self.officer_minds(from, attacks, touched) - self.obstructed(from, attacks);
+            change += self.slider_minds(from, attacks, touched);
         }
         for from in them.straight & free {
             let attacks = self.search.backend.rook(from, self.occupied);
-            change += self.officer_minds(from, attacks, touched) - self.obstructed(from, attacks);
+            change += self.slider_minds(from, attacks, touched);
+        }
+        change
+    }
+
+    #[inline(always)]
+    fn slider_minds(&self, from: Square, attacks: Bitboard, touched: Bitboard) -> i64 {
+        let mut change = 0;
+        if touched.meets(self.state.men::<S::Them>().all) {
+            change += self.captures_mind(from, attacks, touched);
+        }
+        if touched.meets(attacks & !self.occupied) {
+            change -= self.obstructed(from, attacks);
         }
         change
     }
 
     /// Where a man of its side is captured it may recapture; where it is captured itself all its moves are gone.
     #[inline(always)]
-    fn officer_minds(&self, from: Square, attacks: Bitboard, touched: Bitboard) -> i64 {
+    fn captures_mind(&self, from: Square, attacks: Bitboard, touched: Bitboard) -> i64 {
         let theirs = self.state.men::<S::Them>().all;
-        let mut change = self.landed.sum(|squares| (squares & attacks & theirs).count().into());
+        let mut change = 0;
+        if touched.meets(attacks & theirs) {
+            change += self.landed.sum(|squares| (squares & attacks & theirs).count().into());
+        }
         if touched.has(from) {
             let captures = self.landed.sum(|squares| i64::from(squares.has(from)));
             change -= captures * i64::from((attacks & !theirs).count());
@@ -139,7 +151,7 @@ impl<'a, B: Backend, S: Side> Shared<'a, B, S> {
     /// Takes those of a man's moves that need not be played, and returns the others. `becomes` differs for promotions.
     #[inline(always)]
     fn take(&mut self, role: Role, becomes: Role, from: Square, to: Bitboard) -> Bitboard {
-        if self.zone.from.has(from) {
+        if to.is_empty() || self.zone.from.has(from) {
             return to;
         }
         let mut played = self.zone.to | self.zone.checks(becomes);
@@ -330,21 +342,25 @@ impl<B: Backend, S: Side> Shared<'_, B, S> {
         let captors_east = west(S::behind(moves.east));
         let captors_west = east(S::behind(moves.west));
         let pushers = [S::behind(moves.one), S::behind(S::behind(moves.two))];
-        for origins in [pushers[0], pushers[1], captors_east, captors_west] {
-            self.change -= i64::from((origins & self.pawns.east).count());
-            self.change -= i64::from((origins & self.pawns.west).count());
+        if (self.pawns.east | self.pawns.west).meets(self.state.men::<S>().pawns) {
+            for origins in [pushers[0], pushers[1], captors_east, captors_west] {
+                self.change -= i64::from((origins & self.pawns.east).count());
+                self.change -= i64::from((origins & self.pawns.west).count());
+            }
         }
-        for captors in [captors_east, captors_west] {
-            self.change += self.pawns.let_through(captors, self.occupied);
+        if !(moves.east | moves.west).is_empty() {
+            for captors in [captors_east, captors_west] {
+                self.change += self.pawns.let_through(captors, self.occupied);
+            }
+            // As for officers: pawns that capture each other.
+            let avenged = (moves.east & enemy).count() + (moves.west & enemy).count();
+            self.change += i64::from(avenged);
+            self.landed.add(moves.west);
         }
-        // As for officers: pawns that capture each other.
-        let avenged = (moves.east & enemy).count() + (moves.west & enemy).count();
-        self.change += i64::from(avenged);
 
         let pushes = moves.one | moves.two;
         self.moves += u64::from(pushes.count() + moves.east.count() + moves.west.count());
         self.landed.add(pushes | moves.east);
-        self.landed.add(moves.west);
     }
 
     /// Pawns that are looked at one by one: a slider sees them, an enemy pawn may step on where they step, or they bear
