@@ -1,6 +1,7 @@
 //! The fast generator: bitboards, legal moves only.
 //!
-//! Everything outside asks it through [`for_each_legal`], [`count`], [`attackers`] and [`checkers`]; what is behind them
+//! Everything outside asks it through [`for_each_legal`], [`count`], [`attackers`], [`checkers`] and [`Checks`]; what is
+//! behind them
 //! may change without a caller noticing. Counting does not go through [`for_each_legal`]. It has, from the root down:
 //!
 //! | file | what |
@@ -13,6 +14,7 @@
 //! | `pairs`, `shared`, `zone`, `tally` | two plies: moves that change the replies in a known way are counted, not played |
 //! | `leaves` | the last ply: moves are counted by sets |
 //! | `lines`, `danger`, `en_passant` | what makes a move legal |
+//! | `checks` | which moves may give check; for the breakdown, not for the count |
 #![expect(
     clippy::inline_always,
     reason = "what a backend compiles with its own instructions must be inside its own functions"
@@ -22,6 +24,7 @@
 mod agreement;
 pub(crate) mod attacks;
 mod castles;
+mod checks;
 mod count;
 mod danger;
 mod en_passant;
@@ -43,5 +46,6 @@ mod tally;
 mod walk;
 mod zone;
 
+pub(crate) use checks::Checks;
 pub(crate) use count::count;
 pub(crate) use generate::{attackers, checkers, for_each_legal};
