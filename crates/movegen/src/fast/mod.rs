@@ -1,8 +1,8 @@
 //! The fast generator: bitboards, legal moves only.
 //!
 //! Everything outside asks it through [`for_each_legal`], [`count`], [`attackers`], [`checkers`] and [`Checks`]; what is
-//! behind them
-//! may change without a caller noticing. Counting does not go through [`for_each_legal`]. It has, from the root down:
+//! behind them may change without a caller noticing. Counting does not go through [`for_each_legal`]. It has, from the
+//! root down:
 //!
 //! | file | what |
 //! |---|---|

@@ -14,8 +14,9 @@ impl Tally {
 
     /// Adds one on each square of a set.
     ///
-    /// A square never counts beyond 31: to each, there are moves of one man at most along each of its eight lines, and
-    /// of eight knights; four times as many would be promotions, which are not added here.
+    /// A square must not count beyond 31. Moves do not: one man at most comes along each of its eight lines, and eight
+    /// knights; on the last rank, where three may be pawns whose moves are four each, there are five lines and four
+    /// knights.
     #[inline(always)]
     pub(super) fn add(&mut self, set: Bitboard) {
         let mut carry = set;

@@ -14,7 +14,7 @@ use crate::{Bitboard, Role, Square};
 pub(super) trait Sift {
     /// The moves of one officer or king, by where they go.
     fn officer(&mut self, role: Role, from: Square, to: Bitboard) -> Bitboard;
-    /// The moves of all pawns that are not pinned, apart from promotions, which it hands back.
+    /// The moves of all pawns that are not pinned; it hands promotions back, to be asked about one by one.
     fn pawns(&mut self, moves: PawnMoves) -> PawnMoves;
     /// A promotion: the square that it goes to, or none.
     fn promotion(&mut self, role: Role, from: Square, to: Square) -> Bitboard;
@@ -52,6 +52,53 @@ impl Sift for PlayAll {
 }
 
 impl PawnMoves {
+    /// All squares that are gone to.
+    #[inline(always)]
+    pub(super) fn squares(&self) -> Bitboard {
+        self.one | self.two | self.east | self.west
+    }
+
+    /// The squares that the pawns come from.
+    #[inline(always)]
+    pub(super) fn origins<S: Side>(&self) -> Bitboard {
+        let two = S::behind(self.two);
+        S::behind(self.one | two) | west(S::behind(self.east)) | east(S::behind(self.west))
+    }
+
+    /// The moves of one pawn.
+    #[inline(always)]
+    pub(super) fn of_pawn<S: Side>(&self, pawn: Bitboard) -> PawnMoves {
+        let ahead = S::ahead(pawn);
+        PawnMoves {
+            one: self.one & ahead,
+            two: self.two & S::ahead(ahead),
+            east: self.east & east(ahead),
+            west: self.west & west(ahead),
+        }
+    }
+
+    /// The moves to squares of a set.
+    #[inline(always)]
+    pub(super) fn within(&self, to: Bitboard) -> PawnMoves {
+        PawnMoves {
+            one: self.one & to,
+            two: self.two & to,
+            east: self.east & to,
+            west: self.west & to,
+        }
+    }
+
+    /// The moves that are not among `others`.
+    #[inline(always)]
+    pub(super) fn without(&self, others: &PawnMoves) -> PawnMoves {
+        PawnMoves {
+            one: self.one & !others.one,
+            two: self.two & !others.two,
+            east: self.east & !others.east,
+            west: self.west & !others.west,
+        }
+    }
+
     #[inline(always)]
     pub(super) fn of<S: Side>(
         state: &State,
