@@ -1,10 +1,10 @@
 //! The fast count against the plain one, move by move, on many random positions; and the backends against each other.
 
 use super::for_each_legal;
-#[cfg(target_arch = "x86_64")]
-use super::pext::Pext;
 use super::search::Search;
 use super::sliders::Portable;
+#[cfg(target_arch = "x86_64")]
+use super::x86::{Pext, Popcnt};
 use crate::fen::{FenOptions, read};
 use crate::{
     CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, Square, Variant, Wing,
@@ -65,9 +65,15 @@ fn agree(position: &Position, depth: u32) {
     let portable = Search::run(Portable, position, depth);
     assert_eq!(portable, Ok(expected), "portable, depth {depth}: {position:?}");
     #[cfg(target_arch = "x86_64")]
-    if let Some(pext) = Pext::detect() {
-        let counted = Search::run(pext, position, depth);
-        assert_eq!(counted, Ok(expected), "pext, depth {depth}: {position:?}");
+    {
+        if let Some(popcnt) = Popcnt::detect() {
+            let counted = Search::run(popcnt, position, depth);
+            assert_eq!(counted, Ok(expected), "popcnt, depth {depth}: {position:?}");
+        }
+        if let Some(pext) = Pext::detect() {
+            let counted = Search::run(pext, position, depth);
+            assert_eq!(counted, Ok(expected), "pext, depth {depth}: {position:?}");
+        }
     }
 }
 

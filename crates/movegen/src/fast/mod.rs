@@ -7,7 +7,7 @@
 //! | file | what |
 //! |---|---|
 //! | `count` | the entry: picks the backend for this processor, once |
-//! | `sliders`, `pext` | the backends: how slider attacks are found, and what a copy of the recursion is compiled for |
+//! | `sliders`, `x86` | the backends: how slider attacks are found, and what a copy of the recursion is compiled for |
 //! | `search`, `castles` | what holds for a whole tree |
 //! | `side`, `state` | who is to move, as a type; what stands where |
 //! | `subtree`, `walk`, `node` | three plies and more from the leaves: moves are played |
@@ -34,8 +34,6 @@ mod leaves;
 mod lines;
 mod node;
 mod pairs;
-#[cfg(target_arch = "x86_64")]
-mod pext;
 mod search;
 mod shared;
 mod side;
@@ -44,6 +42,8 @@ mod state;
 mod subtree;
 mod tally;
 mod walk;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 mod zone;
 
 pub(crate) use checks::Checks;
