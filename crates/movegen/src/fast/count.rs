@@ -20,3 +20,21 @@ pub(crate) fn count(position: &Position, depth: u32) -> Result<u64, CountOverflo
     }
     Search::run(Portable, position, depth)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rights_go_with_a_captured_rook_and_do_not_come_back() {
+        // Fast generators that save on this have been off by a few in each.
+        let cases = [
+            ("4k3/8/8/8/8/6n1/8/4K1RR b K - 0 1", 38_936),
+            ("rr2k3/8/1N6/8/8/8/8/4K3 w q - 0 1", 43_305),
+            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", 314_346),
+        ];
+        for (fen, leaves) in cases {
+            assert_eq!(count(&fen.parse().expect(fen), 4), Ok(leaves), "{fen}");
+        }
+    }
+}

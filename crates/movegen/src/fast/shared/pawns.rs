@@ -102,8 +102,15 @@ impl<B: Backend, S: Side> Shared<'_, B, S> {
             let pawn = S::behind(S::behind(to.into()));
             let from = Square::from_low_bits(pawn.0.trailing_zeros());
             if self.take(Role::Pawn, Role::Pawn, from, to.into()).is_empty() {
-                let after = self.state.double_pushed::<S>(pawn, to.into());
-                let captors = en_passant::capturers::<B, S::Them>(self.search, &after);
+                // It gives no check, nor did it from where it stood: that it has moved need only be seen on lines.
+                let occupied = self.occupied ^ pawn ^ to.into();
+                let target = S::ahead(pawn);
+                let captors = en_passant::capturers_on::<B, S::Them>(
+                    self.search,
+                    self.state,
+                    target,
+                    occupied,
+                );
                 self.change += i64::from(captors.count());
                 moves.two &= !Bitboard::from(to);
             }
