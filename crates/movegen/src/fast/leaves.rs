@@ -69,27 +69,21 @@ fn king_moves<B: Backend, S: Side>(
 ) -> u32 {
     let us = state.men::<S>();
     let steps = attacks::king(us.king_square()) & !us.all;
-    let mut zone = steps;
-    let may_castle = state.castling.meets(S::HOME) && lines.checkers.is_empty();
-    if may_castle {
-        for castle in search.castles.by::<S>() {
-            if castle.is_open(state, lines, occupied) {
-                zone |= castle.safe;
-            }
+    let [king_side, queen_side] = search.castles.by::<S>();
+    if !state.castling.meets(S::HOME) || !lines.checkers.is_empty() {
+        if steps.is_empty() {
+            return 0;
         }
+        return (steps & !danger::<B, S>(search, state, occupied ^ us.king)).count();
     }
-    if zone.is_empty() && !may_castle {
+    let opens = [king_side, queen_side].map(|castle| castle.is_open(state, lines, occupied));
+    if steps.is_empty() && opens == [false, false] {
         return 0;
     }
     let danger = danger::<B, S>(search, state, occupied ^ us.king);
-    let mut moves = (steps & !danger).count();
-    if may_castle {
-        for castle in search.castles.by::<S>() {
-            moves +=
-                u32::from(castle.is_open(state, lines, occupied) && !castle.safe.meets(danger));
-        }
-    }
-    moves
+    (steps & !danger).count()
+        + u32::from(opens[0] && !king_side.safe.meets(danger))
+        + u32::from(opens[1] && !queen_side.safe.meets(danger))
 }
 
 /// Moves of pawns, all of which may go to `targets`; en passant is not among them.
