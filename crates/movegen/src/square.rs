@@ -66,6 +66,11 @@ impl fmt::Display for File {
 pub struct Rank(u8);
 
 impl Rank {
+    /// Rank 1, White's back rank.
+    pub(crate) const FIRST: Rank = Rank(0);
+    /// Rank 8, Black's back rank.
+    pub(crate) const LAST: Rank = Rank(7);
+
     /// The rank of an index, 0 for rank 1 to 7 for rank 8; `None` above.
     pub const fn from_index(index: u8) -> Option<Rank> {
         if index < 8 { Some(Rank(index)) } else { None }

@@ -18,8 +18,13 @@ static PAWN: [PerSquare; 2] =
 
 /// The lines through each square, without the square: rank, file, diagonal (a1-h8), antidiagonal.
 static LINES: [[Bitboard; 4]; 64] = line_table();
+/// The rank and the file of each square, and its two diagonals.
+static STRAIGHT: PerSquare = union_of_lines(0, 1);
+static OBLIQUE: PerSquare = union_of_lines(2, 3);
 /// The squares strictly between two squares of one line; empty for others.
 static BETWEEN: [PerSquare; 64] = pair_table(Extent::Between);
+/// The squares of a line beyond the second square, as seen from the first; empty for squares of no common line.
+static BEYOND: [PerSquare; 64] = pair_table(Extent::Beyond);
 /// The whole line through two squares; empty if they share none.
 static THROUGH: [PerSquare; 64] = pair_table(Extent::Whole);
 
@@ -73,9 +78,21 @@ const fn line_table() -> [[Bitboard; 4]; 64] {
     table
 }
 
+const fn union_of_lines(one: usize, other: usize) -> PerSquare {
+    let lines = line_table();
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < 64 {
+        table[index] = Bitboard(lines[index][one].0 | lines[index][other].0);
+        index += 1;
+    }
+    table
+}
+
 #[derive(Clone, Copy)]
 enum Extent {
     Between,
+    Beyond,
     Whole,
 }
 
@@ -94,6 +111,7 @@ const fn pair_table(extent: Extent) -> [PerSquare; 64] {
             while let Some(next) = at.offset(files, ranks) {
                 table[a][next.index()] = Bitboard(match extent {
                     Extent::Between => between,
+                    Extent::Beyond => ray(next, files, ranks),
                     Extent::Whole => whole,
                 });
                 between |= 1 << next.index();
@@ -126,6 +144,24 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
+}
+
+/// The squares beyond `b`, as seen from `a` along their rank, file or diagonal, to the edge; none for other pairs.
+#[inline]
+pub(crate) fn beyond(a: Square, b: Square) -> Bitboard {
+    BEYOND[a.index()][b.index()]
+}
+
+/// The rank and the file of a square, without it: what a rook attacks on an empty board.
+#[inline]
+pub(crate) fn straight(from: Square) -> Bitboard {
+    STRAIGHT[from.index()]
+}
+
+/// The diagonals of a square, without it: what a bishop attacks on an empty board.
+#[inline]
+pub(crate) fn oblique(from: Square) -> Bitboard {
+    OBLIQUE[from.index()]
 }
 
 /// The rank, file or diagonal through two squares, edge to edge; none for other pairs.
@@ -218,5 +254,13 @@ mod tests {
         assert_eq!(between(Square::A1, Square::B3), Bitboard::EMPTY);
         assert_eq!(through(Square::E2, Square::E7), Bitboard::file(crate::File::E));
         assert_eq!(through(Square::A1, Square::B3), Bitboard::EMPTY);
+    }
+
+    #[test]
+    fn beyond_goes_on_to_the_edge() {
+        let expected = Bitboard::from_iter([Square::G7, Square::H8]);
+        assert_eq!(beyond(Square::D4, Square::F6), expected);
+        assert_eq!(beyond(Square::D4, Square::A1), Bitboard::EMPTY);
+        assert_eq!(beyond(Square::D4, Square::E6), Bitboard::EMPTY);
     }
 }

@@ -2,7 +2,8 @@
 
 use super::CountOverflow;
 use super::count::{Tally, sum_over_subtrees};
-use crate::{Bitboard, Move, MoveKind, Position, Status, fast};
+use crate::fast::{self, Checks};
+use crate::{Bitboard, Move, MoveKind, Position, Status};
 
 /// How many of the leaves are reached by a last move of each kind.
 ///
@@ -70,45 +71,54 @@ pub fn breakdown(position: &Position, depth: u32) -> Result<Breakdown, CountOver
 }
 
 fn serial(position: &Position, depth: u32) -> Result<Breakdown, CountOverflow> {
-    let mut sum = Ok(Breakdown::default());
     match depth {
-        0 => return Ok(Breakdown { nodes: 1, ..Breakdown::default() }),
-        1 => fast::for_each_legal(position, |mv| {
-            sum = sum.and_then(|sum| sum.add(of_move(position, mv)));
-        }),
-        _ => fast::for_each_legal(position, |mv| {
-            sum = sum.and_then(|sum| sum.add(serial(&position.after(mv), depth - 1)?));
-        }),
+        0 => Ok(Breakdown { nodes: 1, ..Breakdown::default() }),
+        1 => Ok(leaves(position)),
+        _ => {
+            let mut sum = Ok(Breakdown::default());
+            fast::for_each_legal(position, |mv| {
+                sum = sum.and_then(|sum| sum.add(serial(&position.after(mv), depth - 1)?));
+            });
+            sum
+        }
     }
-    sum
 }
 
-fn of_move(position: &Position, mv: Move) -> Breakdown {
-    let is_en_passant = mv.kind == MoveKind::EnPassant;
-    let is_castle = matches!(mv.kind, MoveKind::Castle(_));
-    let is_capture = !is_castle && (is_en_passant || position.occupied().has(mv.to));
-    let mut counts = Breakdown {
-        nodes: 1,
-        captures: is_capture.into(),
-        en_passant: is_en_passant.into(),
-        castles: is_castle.into(),
-        promotions: mv.promotion().is_some().into(),
-        ..Breakdown::default()
-    };
-    let after = position.after(mv);
+/// The moves of a position. Only those that may give check are played.
+fn leaves(position: &Position) -> Breakdown {
+    let checks = Checks::of(position);
+    let occupied = position.occupied();
+    let mut counts = Breakdown::default();
+    fast::for_each_legal(position, |mv| {
+        let is_en_passant = mv.kind == MoveKind::EnPassant;
+        let is_castle = matches!(mv.kind, MoveKind::Castle(_));
+        let is_capture = !is_castle && (is_en_passant || occupied.has(mv.to));
+        counts.nodes += 1;
+        counts.captures += u64::from(is_capture);
+        counts.en_passant += u64::from(is_en_passant);
+        counts.castles += u64::from(is_castle);
+        counts.promotions += u64::from(mv.promotion().is_some());
+        if checks.may_give(position, mv) {
+            count_check(&mut counts, &position.after(mv), mv);
+        }
+    });
+    counts
+}
+
+/// Counts the check that `mv`, which led to `after`, gives, if it gives one.
+fn count_check(counts: &mut Breakdown, after: &Position, mv: Move) {
     let checkers = after.checkers();
     if checkers.is_empty() {
-        return counts;
+        return;
     }
-    counts.checks = 1;
+    counts.checks += 1;
     if after.status() == Status::Checkmate {
-        counts.checkmates = 1;
+        counts.checkmates += 1;
     } else if checkers.is_several() {
-        counts.double_checks = 1;
+        counts.double_checks += 1;
     } else if !checkers.meets(moved_to(mv)) {
-        counts.discovered_checks = 1;
+        counts.discovered_checks += 1;
     }
-    counts
 }
 
 /// The squares on which the men that moved stand afterwards: two after castling.
@@ -118,4 +128,38 @@ fn moved_to(mv: Move) -> Bitboard {
         squares |= crate::Square::new(wing.rook_file(), mv.from.rank()).into();
     }
     squares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_check_is_overlooked() {
+        let fens = [
+            // Direct and discovered, by castling, en passant and each promotion, also back through the pawn's square.
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "8/4P1P1/8/4k3/8/8/3p4/R3K2R w KQ - 0 1",
+            "q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1",
+        ];
+        for fen in fens {
+            let mut positions = vec![fen.parse::<Position>().expect(fen)];
+            for _ in 0..2 {
+                for position in &positions {
+                    let checks = Checks::of(position);
+                    for mv in position.legal_moves() {
+                        let is_check = !position.after(mv).checkers().is_empty();
+                        assert!(checks.may_give(position, mv) || !is_check, "{position:?} {mv:?}");
+                    }
+                }
+                let next = |position: &Position| {
+                    let moves = position.legal_moves();
+                    moves.into_iter().map(|mv| position.after(mv)).collect::<Vec<_>>()
+                };
+                positions = positions.iter().flat_map(next).collect();
+            }
+        }
+    }
 }

@@ -1,0 +1,66 @@
+//! How slider attacks are found: the one thing that differs from processor to processor.
+
+use super::attacks;
+use super::leaves;
+use super::pairs;
+use super::search::Search;
+use super::side::Side;
+use super::state::State;
+use super::subtree;
+use crate::perft::CountOverflow;
+use crate::{Bitboard, Square};
+
+/// A way to find slider attacks, and the copy of the recursion that is compiled for it.
+///
+/// The recursion goes through this trait, so that a backend can compile each step with the instructions it needs.
+pub(super) trait Backend: Copy {
+    /// The squares that a rook attacks.
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares that a bishop attacks.
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// [`leaves::count`].
+    fn leaves<S: Side>(search: &Search<Self>, state: &State) -> u32;
+    /// [`pairs::count`].
+    fn pairs<S: Side>(search: &Search<Self>, state: &State) -> Result<u64, CountOverflow>;
+    /// [`subtree::count`].
+    fn subtree<S: Side>(
+        search: &Search<Self>,
+        state: &State,
+        depth: u32,
+    ) -> Result<u64, CountOverflow>;
+}
+
+/// The subtraction method of [`attacks`]: no tables to speak of, no special instructions.
+#[derive(Clone, Copy)]
+pub(super) struct Portable;
+
+impl Backend for Portable {
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        attacks::rook(from, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        attacks::bishop(from, occupied)
+    }
+
+    #[inline(never)]
+    fn leaves<S: Side>(search: &Search<Self>, state: &State) -> u32 {
+        leaves::count::<Self, S>(search, state)
+    }
+
+    #[inline(never)]
+    fn pairs<S: Side>(search: &Search<Self>, state: &State) -> Result<u64, CountOverflow> {
+        pairs::count::<Self, S>(search, state)
+    }
+
+    #[inline(never)]
+    fn subtree<S: Side>(
+        search: &Search<Self>,
+        state: &State,
+        depth: u32,
+    ) -> Result<u64, CountOverflow> {
+        subtree::count::<Self, S>(search, state, depth)
+    }
+}
