@@ -28,7 +28,8 @@ pub(super) struct CheckArgs {
     #[arg(value_name = "SUBJECT")]
     subjects: Vec<String>,
 
-    /// A suite to check against, in any known format; may be given several times; the built-in suites if left out
+    /// A suite to check against: a file in any known format, or the name of a built-in one; may be given several
+    /// times; the built-in suites if left out
     #[arg(long = "suite", value_name = "FILE")]
     suites: Vec<PathBuf>,
 
@@ -122,7 +123,7 @@ impl CheckArgs {
         if self.suites.is_empty() {
             return Ok(suite::embedded(options));
         }
-        self.suites.iter().map(|file| suite::read_file(file, options)).collect()
+        self.suites.iter().map(|file| suite::read_file_or_name(file, options)).collect()
     }
 
     fn selection(&self) -> Selection {

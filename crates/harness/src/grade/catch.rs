@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
+use perftect_movegen::fen::{self, EnPassantStyle};
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
+use perftect_movegen::{FenStyle, MoveKind};
 use serde::{Deserialize, Serialize};
 
 use crate::check::{Case, Verdict, judge};
@@ -17,8 +19,11 @@ pub enum Evidence {
     Refusal,
     /// The position after a move is wrong, by the suite's word.
     After(String),
-    /// The key after a move is not that of the position that the move leads to.
+    /// The key after a move is not that of the position that the move leads to; or, with a dash, the key holds an en
+    /// passant square that nobody can use.
     Key(String),
+    /// A legal move is not among those printed, in the spelling of the variant.
+    Text(String),
     /// Its counts at a depth are wrong.
     Count(u32),
 }
@@ -45,9 +50,18 @@ pub(super) fn first_catch(
     let Ok(mut generator) = generator(deviation, entry, &[]) else {
         return Some(Catch { evidence: Evidence::Refusal, nodes: 1 });
     };
-    let by_position = position_after(deviation, entry);
-    by_position.map(|evidence| Catch { evidence, nodes: 1 }).or_else(|| {
-        let depths = entry.counts.iter().filter(|&(_, &count)| count <= max_nodes);
+    if deviation.layer == Layer::Counting {
+        // What such a generator counts wrongly it does not count otherwise with a table, only later.
+        generator.keep_counts();
+    }
+    let without_counts = position_after(deviation, entry)
+        .or_else(|| unprinted(&generator, entry))
+        .or_else(|| useless_en_passant_in_key(deviation, entry));
+    without_counts.map(|evidence| Catch { evidence, nodes: 1 }).or_else(|| {
+        let is_cheap = |count| {
+            count <= max_nodes || deviation.layer == Layer::Counting && has_only_kings(entry)
+        };
+        let depths = entry.counts.iter().filter(|&(_, &count)| is_cheap(count));
         depths
             .map(|(&depth, &count)| (depth, count))
             .find(|&(depth, expected)| {
@@ -86,6 +100,40 @@ fn position_after(deviation: &'static Deviation, entry: &Entry) -> Option<Eviden
         let fresh = FaultyGenerator::new(Some(deviation), entry.variant(), expected, &[]).ok()?;
         (fresh.key() != after.key()).then_some(Evidence::Key(text))
     })
+}
+
+/// A move that the suite says is legal, and that the generator does not print so.
+fn unprinted(generator: &FaultyGenerator, entry: &Entry) -> Option<Evidence> {
+    if entry.claims.legal.is_empty() {
+        return None;
+    }
+    let moves = generator.legal_moves();
+    let printed: Vec<String> = moves.into_iter().map(|mv| generator.text(mv)).collect();
+    let legal = entry.claims.legal.iter().map(ToString::to_string);
+    legal.filter(|text| !printed.contains(text)).map(Evidence::Text).next()
+}
+
+/// Two FENs of the same position, with an en passant square that nobody can use and without, must have the same key.
+fn useless_en_passant_in_key(deviation: &'static Deviation, entry: &Entry) -> Option<Evidence> {
+    let position = &entry.position;
+    let is_useless = position.en_passant().is_some()
+        && !position.legal_moves().iter().any(|mv| mv.kind == MoveKind::EnPassant);
+    if !is_useless {
+        return None;
+    }
+    let key = |en_passant| {
+        let style = FenStyle { en_passant, ..FenStyle::default() };
+        let fen = fen::write(position, &style);
+        let generator = FaultyGenerator::new(Some(deviation), entry.variant(), &fen, &[]).ok()?;
+        Some(generator.key())
+    };
+    (key(EnPassantStyle::Always) != key(EnPassantStyle::Legal))
+        .then(|| Evidence::Key("-".to_owned()))
+}
+
+/// Whether a generator with a table counts the position to great depths in no time.
+fn has_only_kings(entry: &Entry) -> bool {
+    entry.position.occupied().count() == 2
 }
 
 /// Puts the counts of another position into the table of a generator that has one.

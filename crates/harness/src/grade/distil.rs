@@ -43,7 +43,11 @@ pub struct Distilled {
     pub caught: usize,
 }
 
-/// Selects the cheapest questions that it finds to catch every deviation that the matrix catches.
+/// A question with more leaves has no place in a selection that is to be cheap: those that only such a one catches (a
+/// counter that overflows) are left to the whole suites.
+const TOO_DEAR: u64 = 1_000_000;
+
+/// Selects the cheapest questions that it finds to catch every deviation that the matrix catches at a bearable price.
 pub fn distil(matrix: &Matrix<'_>) -> Distilled {
     let offers = offers(matrix);
     let wanted: BTreeSet<usize> =
@@ -68,9 +72,14 @@ fn offers(matrix: &Matrix<'_>) -> Vec<Offer> {
     for (position, graded) in matrix.positions.iter().enumerate() {
         for (deviation, catch) in graded.catches.iter().enumerate() {
             let Some(Catch { evidence, nodes }) = catch else { continue };
+            if *nodes > TOO_DEAR {
+                continue;
+            }
             let ask = match evidence {
                 Evidence::Count(depth) => Ask::Count(*depth),
-                Evidence::Refusal | Evidence::After(_) | Evidence::Key(_) => Ask::Claims,
+                Evidence::Refusal | Evidence::After(_) | Evidence::Key(_) | Evidence::Text(_) => {
+                    Ask::Claims
+                }
             };
             let question = Question { position, ask };
             let offer = offers.entry(question.clone()).or_insert_with(|| Offer {

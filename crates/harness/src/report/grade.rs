@@ -107,6 +107,7 @@ fn evidence(evidence: &Evidence) -> String {
         Evidence::Refusal => "refusal".to_owned(),
         Evidence::After(mv) => format!("position after {mv}"),
         Evidence::Key(mv) => format!("key after {mv}"),
+        Evidence::Text(mv) => format!("text of {mv}"),
         Evidence::Count(depth) => format!("depth {depth}"),
     }
 }

@@ -17,13 +17,15 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The right answer at a depth of at least 1, with a count per move, by the built-in reference on this thread.
+    /// The right answer, with a count per move (none at depth 0), by the built-in reference on this thread.
     ///
     /// # Errors
     /// If a count exceeds 64 bits.
     pub fn of_reference(position: &Position, depth: u32) -> Result<Answer, CountOverflow> {
         let start = Instant::now();
-        let below = depth.saturating_sub(1);
+        let Some(below) = depth.checked_sub(1) else {
+            return Ok(Answer { total: 1, divide: Some(Vec::new()), elapsed: start.elapsed() });
+        };
         let line = |mv: Move| {
             let uci = mv.uci(position.variant()).to_string();
             perft::count(&position.after(mv), below).map(|count| DivideLine { uci, count })

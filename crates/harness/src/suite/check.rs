@@ -62,7 +62,7 @@ fn entry(
     Some(Entry {
         id,
         root,
-        fen: spelling(&row.fen.value),
+        fen: spelling(&row.fen.value, format),
         moves,
         position,
         rules,
@@ -123,7 +123,7 @@ fn counts(row: &Row, format: &Format, problems: &mut Problems) -> BTreeMap<u32, 
 fn count(raw: &RawCount) -> Result<(u32, u64), SuiteFault> {
     let depth = number(&raw.depth)
         .and_then(|depth| u32::try_from(depth).ok())
-        .filter(|depth| (1..=MAX_DEPTH).contains(depth))
+        .filter(|depth| (0..=MAX_DEPTH).contains(depth))
         .ok_or_else(|| SuiteFault::Depth(raw.depth.clone()))?;
     let nodes = number(&raw.nodes)
         .ok_or_else(|| SuiteFault::Count { depth: raw.depth.clone(), nodes: raw.nodes.clone() })?;
@@ -178,9 +178,13 @@ fn play(
     Some((moves, position))
 }
 
-/// The FEN with single blanks and both clocks: some engines take nothing less.
-fn spelling(fen: &str) -> String {
+/// The FEN with single blanks and both clocks: some engines take nothing less. In the project's own format a FEN without
+/// clocks is meant so, and is left as it is.
+fn spelling(fen: &str, format: &Format) -> String {
     let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
+    if format.name == super::toml::FORMAT.name {
+        return fields.join(" ");
+    }
     let clocks = ["0", "1"].iter().skip(fields.len().saturating_sub(4));
     fields.extend(clocks);
     fields.join(" ")
@@ -210,12 +214,11 @@ mod tests {
     }
 
     #[test]
-    fn depth_0_and_what_is_no_depth_are_faults() {
+    fn what_is_no_depth_is_a_fault() {
         assert_eq!(
-            faults(&format!("{ROOK} ;D0 1\n{ROOK} ;D65 1\n{ROOK} ;D99999999999 1")),
-            "a.epd:1:33: depth `0`: a whole number from 1 to 64 is expected\n\
-             a.epd:2:33: depth `65`: a whole number from 1 to 64 is expected\n\
-             a.epd:3:33: depth `99999999999`: a whole number from 1 to 64 is expected"
+            faults(&format!("{ROOK} ;D65 1\n{ROOK} ;D99999999999 1")),
+            "a.epd:1:33: depth `65`: a whole number from 0 to 64 is expected\n\
+             a.epd:2:33: depth `99999999999`: a whole number from 0 to 64 is expected"
         );
     }
 
@@ -286,7 +289,7 @@ mod tests {
 
     #[test]
     fn all_faults_of_a_file_are_found_at_once() {
-        let text = format!("{ROOK} ;D0 1 ;D1 x\nnonsense ;D1 1\n{ROOK}");
+        let text = format!("{ROOK} ;D65 1 ;D1 x\nnonsense ;D1 1\n{ROOK}");
         assert_eq!(faults(&text).lines().count(), 4, "{}", faults(&text));
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{ReadOptions, Suite, read_text};
+use super::{ReadOptions, Suite, SuiteError, read_file, read_text};
 
 /// Name and text of a file below `suites/`.
 macro_rules! file {
@@ -12,7 +12,7 @@ macro_rules! file {
 }
 
 /// The suites in the order in which they are checked: the best known positions first.
-const FILES: [(&str, &str); 21] = [
+const FILES: [(&str, &str); 22] = [
     file!("wiki.toml"),
     file!("special.toml"),
     file!("chess960.toml"),
@@ -34,7 +34,11 @@ const FILES: [(&str, &str); 21] = [
     file!("rules/many-moves.toml"),
     file!("rules/impossible-checks.toml"),
     file!("rules/impossible-blocks.toml"),
+    file!("rules/gaps.toml"),
 ];
+
+/// Those that are checked only when they are asked for: on some of what they ask, programs differ with good reason.
+const EXTRA_FILES: [(&str, &str); 1] = [file!("rules/input.toml")];
 
 /// The files of FENs that must be refused, and of those that must be accepted.
 pub(super) const FEN_FILES: [(&str, &str); 2] =
@@ -45,8 +49,35 @@ pub(super) const FEN_FILES: [(&str, &str); 2] =
 /// # Panics
 /// Never: a test reads them all.
 pub fn embedded(options: ReadOptions) -> Vec<Suite> {
-    let read = |(file, text)| read_text(Path::new(file), text, options);
-    let suites = FILES.into_iter().map(read);
+    read_all(&FILES, options)
+}
+
+/// The suites that are compiled in, too, but are not checked by default.
+///
+/// # Panics
+/// Never: a test reads them all.
+pub fn embedded_extra(options: ReadOptions) -> Vec<Suite> {
+    read_all(&EXTRA_FILES, options)
+}
+
+/// A suite by its file, or one that is compiled in by its name.
+///
+/// # Errors
+/// If there is no such suite, or all that is wrong in the file.
+pub fn read_file_or_name(file: &Path, options: ReadOptions) -> Result<Suite, SuiteError> {
+    if !file.exists() {
+        let compiled_in = embedded(options).into_iter().chain(embedded_extra(options));
+        let mut named = compiled_in.filter(|suite| Path::new(&suite.name) == file);
+        if let Some(suite) = named.next() {
+            return Ok(suite);
+        }
+    }
+    read_file(file, options)
+}
+
+fn read_all(files: &[(&str, &str)], options: ReadOptions) -> Vec<Suite> {
+    let read = |&(file, text): &(&str, &str)| read_text(Path::new(file), text, options);
+    let suites = files.iter().map(read);
     suites.collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -63,7 +94,9 @@ mod tests {
     const CHEAP: u64 = 200_000;
 
     fn entries() -> Vec<Entry> {
-        embedded(ReadOptions::default()).into_iter().flat_map(|suite| suite.entries).collect()
+        let options = ReadOptions::default();
+        let suites = embedded(options).into_iter().chain(embedded_extra(options));
+        suites.flat_map(|suite| suite.entries).collect()
     }
 
     #[test]

@@ -30,8 +30,8 @@ pub struct Entry {
     pub id: String,
     /// The root, checked.
     pub root: Position,
-    /// The root in the file's spelling, with single blanks and with the clocks `0 1` where the file has none: this text
-    /// is what a subject is given.
+    /// The root in the file's spelling, with single blanks: this text is what a subject is given. Where the file has no
+    /// clocks it has `0 1`, unless the file is in the project's own format, in which that is meant.
     pub fen: String,
     /// Moves played from the root before the question is asked.
     pub moves: Vec<Move>,

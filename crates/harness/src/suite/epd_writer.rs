@@ -37,7 +37,7 @@ mod tests {
         let suite = read_text(Path::new("a.toml"), text, ReadOptions::default()).expect("is sound");
         assert_eq!(
             write_epd(&suite),
-            "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15 ;D3 1197\n\
+            "4k3/8/8/8/8/8/8/4K2R w K - ;D1 15 ;D3 1197\n\
              4k3/8/8/8/8/8/8/5RK1 b - - 1 1 ;D1 3\n"
         );
     }

@@ -31,7 +31,7 @@ pub enum SuiteFault {
     #[error("{0}")]
     Structure(String),
     /// A depth that is none.
-    #[error("depth `{0}`: a whole number from 1 to {max} is expected", max = MAX_DEPTH)]
+    #[error("depth `{0}`: a whole number from 0 to {max} is expected", max = MAX_DEPTH)]
     Depth(String),
     /// A count that is none.
     #[error("count `{nodes}` at depth {depth}: a whole number from 0 to {} is expected", u64::MAX)]

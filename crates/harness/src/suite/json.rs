@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(
             read(&text).expect_err("is unsound").to_string(),
             "a.json:2: missing field `fen`\n\
-             a.json:3:1: depth `1.5`: a whole number from 1 to 64 is expected\n\
+             a.json:3:1: depth `1.5`: a whole number from 0 to 64 is expected\n\
              a.json:5:1: count `-8` at depth 1: a whole number from 0 to 18446744073709551615 is expected\n\
              a.json:6: invalid type: integer `7`, expected an object with fen, depth and nodes"
         );

@@ -224,13 +224,13 @@ counts = [5]
 
     #[test]
     fn depths_and_counts_out_of_range_are_faults() {
-        let text = WHOLE.replace("4 = 30_000, 6 = 7", "0 = 1, 2 = 31, six = 7, 8 = -7");
+        let text = WHOLE.replace("4 = 30_000, 6 = 7", "-1 = 1, 2 = 31, six = 7, 8 = -7");
         assert_eq!(
             fault(&text),
-            "a.toml:14:16: depth `0`: a whole number from 1 to 64 is expected\n\
-             a.toml:14:23: depth 2 has two counts, 30 and 31; one is expected\n\
-             a.toml:14:33: depth `six`: a whole number from 1 to 64 is expected\n\
-             a.toml:14:40: count `-7` at depth 8: a whole number from 0 to 18446744073709551615 is expected"
+            "a.toml:14:17: depth `-1`: a whole number from 0 to 64 is expected\n\
+             a.toml:14:24: depth 2 has two counts, 30 and 31; one is expected\n\
+             a.toml:14:34: depth `six`: a whole number from 0 to 64 is expected\n\
+             a.toml:14:41: count `-7` at depth 8: a whole number from 0 to 18446744073709551615 is expected"
         );
     }
 }

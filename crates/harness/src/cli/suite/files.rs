@@ -10,7 +10,7 @@ use crate::suite::{self, ReadOptions, Suite, SuiteError, VariantChoice};
 /// Suites on the command line.
 #[derive(Args, Debug)]
 pub(super) struct FileArgs {
-    /// Suites, in any known format; the built-in ones if left out
+    /// Suites: files in any known format, or names of built-in ones; all that are checked by default if left out
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
@@ -43,10 +43,21 @@ impl FileArgs {
     }
 }
 
+impl FileArgs {
+    /// The same, with those that are compiled in but not checked by default.
+    pub(super) fn read_with_extra(&self) -> Result<Vec<Suite>, SuiteError> {
+        let mut suites = self.read()?;
+        if self.files.is_empty() {
+            suites.extend(suite::embedded_extra(self.variant.options()));
+        }
+        Ok(suites)
+    }
+}
+
 /// The suites of some files, or the built-in ones if there are none.
 pub(super) fn read(files: &[PathBuf], options: ReadOptions) -> Result<Vec<Suite>, SuiteError> {
     if files.is_empty() {
         return Ok(suite::embedded(options));
     }
-    files.iter().map(|file| suite::read_file(file, options)).collect()
+    files.iter().map(|file| suite::read_file_or_name(file, options)).collect()
 }

@@ -63,7 +63,7 @@ pub(super) fn execute(args: &GradeArgs, color: ColorChoice) -> Result<ExitCode, 
 
 impl GradingArgs {
     pub(super) fn read(&self) -> Result<Vec<Suite>, CliError> {
-        Ok(self.files.read()?)
+        Ok(self.files.read_with_extra()?)
     }
 
     pub(super) fn grade<'a>(&self, suites: &'a [Suite]) -> Result<Matrix<'a>, CliError> {

@@ -135,6 +135,11 @@ impl UciSubject {
 
 impl Subject for UciSubject {
     fn ask(&mut self, question: &Question<'_>) -> Result<Answer, SubjectError> {
+        if question.depth == 0 {
+            let reason =
+                "no count at depth 0 is asked for: engines take it for a search without end";
+            return Err(SubjectError::Unsupported(reason.to_owned()));
+        }
         self.choose_variant(question)?;
         let sentinel = format!("position fen {}", Sentinel::First.fen());
         let asked = position_command(question);
