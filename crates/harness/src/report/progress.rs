@@ -72,8 +72,7 @@ impl NodeBar {
 
 fn node_bar(what: &str, nodes: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(nodes), target());
-    let template =
-        "{prefix} {bar:24} {percent:>3}% {human_pos} nodes, {speed}, {eta} left {wide_msg}";
+    let template = "{prefix:.12} {bar:12} {percent:>3}% {speed}, {eta} left {wide_msg}";
     let style = ProgressStyle::with_template(template).expect("the template is valid");
     let style = style.with_key("speed", |state: &ProgressState, text: &mut dyn Write| {
         // A progress bar is no place for errors.
