@@ -12,6 +12,6 @@ mod registry;
 mod running;
 mod stopped;
 
-pub use registry::{InterruptError, kill_all, on_interrupt};
-pub(crate) use running::Process;
+pub use registry::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
+pub(crate) use running::{Process, shorten};
 pub(crate) use stopped::Stopped;
