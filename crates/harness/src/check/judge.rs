@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use perftect_movegen::UciMove;
 
-use super::{Case, Finding, Verdict};
+use super::{Case, Finding, SkipReason, Verdict};
 use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 
 /// Judges an answer: its total by the suite, its lines by the reference, and the one by the other.
+///
+/// It is a skip if this program was interrupted while the reference counted: nothing is known then.
 ///
 /// The lines are a multiset. They are held against the reference even where the total is right, since two wrong counts
 /// may cancel out.
@@ -20,7 +22,10 @@ pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
         findings.extend(sum_mismatch(lines, answer.total));
     }
     if !findings.is_empty() || answer.divide.is_some() {
-        findings.extend(against_reference(case, answer.divide.as_deref()));
+        match against_reference(case, answer.divide.as_deref()) {
+            Ok(more) => findings.extend(more),
+            Err(Interrupted) => return Verdict::Skip(SkipReason::Interrupted),
+        }
     }
     // That nothing was compared is no fault of an answer that is right as far as is known.
     if let [Finding::Uncompared { expected, leaves }] = findings[..]
@@ -37,20 +42,29 @@ const FEWEST_NODES: u64 = 100_000_000;
 /// Positions that it may count where the suite expects many: minutes.
 const MOST_NODES: u64 = 20_000_000_000;
 
+/// This program was interrupted while the reference counted.
+struct Interrupted;
+
 fn sum_mismatch(lines: &[DivideLine], total: u64) -> Option<Finding> {
     let sum = lines.iter().map(|line| u128::from(line.count)).sum();
     (sum != u128::from(total)).then_some(Finding::SumMismatch { sum, total })
 }
 
-fn against_reference(case: &Case<'_>, lines: Option<&[DivideLine]>) -> Vec<Finding> {
+fn against_reference(
+    case: &Case<'_>,
+    lines: Option<&[DivideLine]>,
+) -> Result<Vec<Finding>, Interrupted> {
     let expected = case.expected;
     let budget = Budget::of_nodes(expected.saturating_mul(4).clamp(FEWEST_NODES, MOST_NODES));
     let reference = Answer::of_reference_within(&case.entry.position, case.depth, budget);
     let reference = match reference {
         Ok(reference) => reference,
-        Err(Uncounted::Spent { leaves }) => return vec![Finding::Uncompared { expected, leaves }],
+        Err(Uncounted::Spent { leaves }) => {
+            return Ok(vec![Finding::Uncompared { expected, leaves }]);
+        }
+        Err(Uncounted::Interrupted) => return Err(Interrupted),
         // A count beyond 64 bits cannot stand in a suite, so that nothing is left to compare.
-        Err(Uncounted::Overflow | Uncounted::Interrupted) => return Vec::new(),
+        Err(Uncounted::Overflow) => return Ok(Vec::new()),
     };
     let mut findings = Vec::new();
     if reference.total != case.expected {
@@ -60,7 +74,7 @@ fn against_reference(case: &Case<'_>, lines: Option<&[DivideLine]>) -> Vec<Findi
     if let (Some(right), Some(lines)) = (&reference.divide, lines) {
         findings.extend(compare(right, lines));
     }
-    findings
+    Ok(findings)
 }
 
 fn compare(right: &[DivideLine], lines: &[DivideLine]) -> Vec<Finding> {
