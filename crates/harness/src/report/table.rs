@@ -241,9 +241,6 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
     let time = seconds(outcome.elapsed);
     let cases = plural(tally.cases(), "case");
     let mut text = String::new();
-    if let Some(reason) = &outcome.given_up {
-        let _ = writeln!(text, "{} given up: {reason}", look.bad("ERROR"));
-    }
     let interrupted = if outcome.is_interrupted() { "interrupted, " } else { "" };
     let _ = match tally {
         Tally { fail: 0, error: 0, pass, .. } if outcome.is_interrupted() => {

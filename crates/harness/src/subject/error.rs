@@ -63,8 +63,8 @@ pub enum SubjectError {
     Interrupted,
 }
 
-const HINT: &str = "It has to print a total such as `Nodes searched: 8902` (`Nodes:`, `Total:` and others are known) as \
-                    the last line of its answer; --dialect names the form to be read";
+const HINT: &str = "Known are totals such as `Nodes searched: 8902`, `Nodes: 8902` or `8902` as an answer's last line; \
+                    --dialect NAME takes one of the known forms without a test";
 
 impl SubjectError {
     /// No answer, and not a word, from a subject that is sent no lines.

@@ -67,6 +67,14 @@ fn an_answer_of_an_unknown_form_is_shown() {
 }
 
 #[test]
+fn an_engine_that_dies_before_the_test_question_is_not_said_to_answer() {
+    let watch = Watch::new();
+    let error = automatic(&watch, &["--exit-on-isready"]).open().err().expect("it exits");
+    assert!(matches!(error, SubjectError::Handshake { .. }), "{error}");
+    assert!(error.to_string().contains("(exit status: 0) after `position startpos`"), "{error}");
+}
+
+#[test]
 fn several_instances_run_at_once_and_the_dialect_is_found_once() {
     let watch = Watch::new();
     let source = automatic(&watch, &["--search-on-go-perft"]);

@@ -42,7 +42,19 @@ pub(crate) fn detect(
         let mut engine = Engine::start(command, options).map_err(NotFound::NotRunning)?;
         match test(&mut engine, &group, options.handshake_timeout) {
             Ok(dialect) => return Ok((engine, dialect)),
-            Err(reason) => reasons.push(format!("to `{}` {reason}", group[0].ask(DEPTH))),
+            Err(NoAnswer::NotReady(stopped)) => {
+                let error = stopped.into_error(options.handshake_timeout);
+                return Err(NotFound::NotRunning(match error {
+                    SubjectError::Interrupted => SubjectError::Interrupted,
+                    error => SubjectError::Handshake {
+                        command: command.to_string(),
+                        reason: format!("expected `readyok`: {error}"),
+                    },
+                }));
+            }
+            Err(NoAnswer::NoTotal(reason)) => {
+                reasons.push(format!("to `{}` {reason}", group[0].ask(DEPTH)));
+            }
         }
     }
     if is_interrupted() {
@@ -70,13 +82,30 @@ fn test(
     engine: &mut Engine,
     group: &[&'static Dialect],
     limit: Duration,
+) -> Result<&'static Dialect, NoAnswer> {
+    let not_ready = NoAnswer::NotReady;
+    engine.send(&["position startpos"]).map_err(not_ready)?;
+    engine.wait_ready(limit, |_| Ok(())).map_err(not_ready)?;
+    ask(engine, group, limit).map_err(NoAnswer::NoTotal)
+}
+
+/// Why an engine gave no answer to the test question.
+enum NoAnswer {
+    /// It was not ready for one.
+    NotReady(Stopped),
+    /// What came has no total, or nothing came.
+    NoTotal(String),
+}
+
+fn ask(
+    engine: &mut Engine,
+    group: &[&'static Dialect],
+    limit: Duration,
 ) -> Result<&'static Dialect, String> {
     let forms = group.iter().map(|dialect| Forms::new(dialect));
     let forms: Vec<Forms> =
         forms.collect::<Result<_, _>>().map_err(|error: PatternError| error.to_string())?;
     let stopped = |stopped: Stopped| stopped.into_error(limit).to_string();
-    engine.send(&["position startpos"]).map_err(stopped)?;
-    engine.wait_ready(limit, |_| Ok(())).map_err(stopped)?;
     engine.begin_answer();
     engine.send(&[&group[0].ask(DEPTH), "isready"]).map_err(stopped)?;
     let readings = forms.iter().map(Reading::new).collect();
