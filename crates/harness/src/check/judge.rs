@@ -2,10 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{Case, Finding, Verdict};
-use crate::subject::{Answer, DivideLine};
+use perftect_movegen::UciMove;
+
+use super::{Case, Finding, SkipReason, Verdict};
+use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 
 /// Judges an answer: its total by the suite, its lines by the reference, and the one by the other.
+///
+/// It is a skip if this program was interrupted while the reference counted: nothing is known then.
 ///
 /// The lines are a multiset. They are held against the reference even where the total is right, since two wrong counts
 /// may cancel out.
@@ -19,30 +23,59 @@ pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
         findings.extend(sum_mismatch(lines, answer.total));
     }
     if !findings.is_empty() || answer.divide.is_some() {
-        findings.extend(against_reference(case, answer.divide.as_deref()));
+        match against_reference(case, answer.divide.as_deref()) {
+            Ok(more) => findings.extend(more),
+            Err(Interrupted) => return Verdict::Skip(SkipReason::Interrupted),
+        }
+    }
+    // That nothing was compared is no fault of an answer that is right as far as is known.
+    if let [Finding::Uncompared { expected, leaves }] = findings[..]
+        && leaves <= expected
+    {
+        findings.clear();
     }
     if findings.is_empty() { Verdict::Pass } else { Verdict::Fail(findings) }
 }
+
+/// Positions that the reference may count where the suite expects few: as many as it counts in about a second.
+const FEWEST_NODES: u64 = 100_000_000;
+
+/// Positions that it may count where the suite expects many: minutes.
+const MOST_NODES: u64 = 20_000_000_000;
+
+/// This program was interrupted while the reference counted.
+struct Interrupted;
 
 fn sum_mismatch(lines: &[DivideLine], total: u64) -> Option<Finding> {
     let sum = lines.iter().map(|line| u128::from(line.count)).sum();
     (sum != u128::from(total)).then_some(Finding::SumMismatch { sum, total })
 }
 
-fn against_reference(case: &Case<'_>, lines: Option<&[DivideLine]>) -> Vec<Finding> {
-    // A count beyond 64 bits cannot stand in a suite, so that nothing is left to compare.
-    let Ok(reference) = Answer::of_reference(&case.entry.position, case.depth) else {
-        return Vec::new();
+fn against_reference(
+    case: &Case<'_>,
+    lines: Option<&[DivideLine]>,
+) -> Result<Vec<Finding>, Interrupted> {
+    let expected = case.expected;
+    let budget = Budget::of_nodes(expected.saturating_mul(4).clamp(FEWEST_NODES, MOST_NODES));
+    let reference = Answer::of_reference_within(&case.entry.position, case.depth, budget);
+    let reference = match reference {
+        Ok(reference) => reference,
+        Err(Uncounted::Spent { leaves }) => {
+            return Ok(vec![Finding::Uncompared { expected, leaves }]);
+        }
+        Err(Uncounted::Interrupted) => return Err(Interrupted),
+        // A count beyond 64 bits cannot stand in a suite, so that nothing is left to compare.
+        Err(Uncounted::Overflow) => return Ok(Vec::new()),
     };
     let mut findings = Vec::new();
     if reference.total != case.expected {
-        let (expected, reference) = (case.expected, reference.total);
+        let reference = reference.total;
         findings.push(Finding::DoubtfulSuite { expected, reference });
     }
     if let (Some(right), Some(lines)) = (&reference.divide, lines) {
         findings.extend(compare(right, lines));
     }
-    findings
+    Ok(findings)
 }
 
 fn compare(right: &[DivideLine], lines: &[DivideLine]) -> Vec<Finding> {
@@ -67,7 +100,13 @@ fn compare(right: &[DivideLine], lines: &[DivideLine]) -> Vec<Finding> {
 /// What is wrong with the counts of one move: with the first of them that is wrong.
 fn judge_count(uci: &str, expected: Option<u64>, counts: &[u64]) -> Option<Finding> {
     let Some(expected) = expected else {
-        return counts.first().map(|&got| Finding::ExtraMove { uci: uci.to_owned(), got });
+        let (got, uci) = (*counts.first()?, uci.to_owned());
+        let is_move = uci.parse::<UciMove>().is_ok();
+        return Some(if is_move {
+            Finding::ExtraMove { uci, got }
+        } else {
+            Finding::UnreadableMove { uci, got }
+        });
     };
     let got = counts.iter().copied().find(|&got| got != expected)?;
     Some(Finding::WrongCount { uci: uci.to_owned(), expected, got })
@@ -143,6 +182,22 @@ mod tests {
         let extra = DivideLine { uci: "e1c1".to_owned(), count: 1 };
         let got = verdict(15, &answer(16, |lines| lines.push(extra)));
         assert_eq!(names(&got), ["wrong-total", "extra-move"]);
+    }
+
+    #[test]
+    fn a_move_that_cannot_be_read_is_shown() {
+        let unreadable = DivideLine { uci: "a7a8=(Q)".to_owned(), count: 1 };
+        let got = verdict(15, &answer(16, |lines| lines.push(unreadable)));
+        assert_eq!(names(&got), ["wrong-total", "unreadable-move"]);
+    }
+
+    #[test]
+    fn a_depth_beyond_counting_holds_nobody_up() {
+        let entry = entry(20);
+        let deep = Case { suite: "test", entry: &entry, depth: 40, expected: 20 };
+        let got = judge(&deep, &answer(15, |_| ()));
+        assert_eq!(names(&got), ["wrong-total", "uncompared"]);
+        assert_eq!(names(&judge(&deep, &answer(20, |lines| lines[0].count = 6))), ["uncompared"]);
     }
 
     #[test]

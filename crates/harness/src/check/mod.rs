@@ -3,6 +3,7 @@
 //! [`Plan`] selects the cases, [`run`] asks, [`judge`] turns an answer into a [`Verdict`], [`Outcome`] keeps them all.
 
 mod case;
+mod ending;
 mod judge;
 mod outcome;
 mod plan;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Case, Verdict};
+use super::{Case, SkipReason, Verdict};
 
 /// A case with what came of it.
 #[derive(Clone, Debug)]
@@ -80,6 +80,12 @@ impl Tally {
 }
 
 impl<'a> Outcome<'a> {
+    /// Whether the run was interrupted, and some cases not asked for that reason.
+    pub fn is_interrupted(&self) -> bool {
+        let mut verdicts = self.results.iter().map(|result| &result.verdict);
+        verdicts.any(|verdict| *verdict == Verdict::Skip(SkipReason::Interrupted))
+    }
+
     /// The whole run.
     pub fn tally(&self) -> Tally {
         Tally::of(&self.results)

@@ -1,10 +1,11 @@
 //! Asking a subject about every case, on several instances of it side by side.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::ending::{Asked, Done};
 use super::{Case, CaseResult, Outcome, Plan, SkipReason, Verdict, judge};
 use crate::subject::{Question, Source, Subject, SubjectError};
 
@@ -37,10 +38,6 @@ pub trait Observer: Sync {
     fn finished(&self, result: &CaseResult<'_>);
 }
 
-/// A subject that hangs, or cannot be started again, is given up after so many such errors in a row. One that could never
-/// be started is given up at once.
-const MOST_HANGS_IN_A_ROW: usize = 5;
-
 /// Asks about every case of the plan. The results are in its order, and the same for any number of jobs, times aside.
 ///
 /// The cases of one position are asked from the least depth to the greatest, and no further than to the first that does
@@ -59,11 +56,8 @@ pub fn run<'a>(
         options,
         observer,
         next: AtomicUsize::new(0),
-        first_failure: AtomicUsize::new(usize::MAX),
-        hangs: AtomicUsize::new(0),
-        has_started: AtomicBool::new(false),
-        given_up: OnceLock::new(),
-        done: Mutex::new(Vec::with_capacity(positions.len())),
+        is_interrupted: AtomicBool::new(false),
+        done: Mutex::new(Done::new(positions.len(), options.stop)),
     };
     thread::scope(|scope| {
         for _ in 0..options.jobs.clamp(1, positions.len().max(1)) {
@@ -79,14 +73,8 @@ struct Run<'r, 'a> {
     observer: &'r dyn Observer,
     /// The next position to take up.
     next: AtomicUsize,
-    /// The first position, in order, that has not passed so far.
-    first_failure: AtomicUsize,
-    /// Time-outs and failed starts since the last answer.
-    hangs: AtomicUsize,
-    has_started: AtomicBool,
-    given_up: OnceLock<SubjectError>,
-    /// The results of the positions that are done, with their place.
-    done: Mutex<Vec<(usize, Vec<CaseResult<'a>>)>>,
+    is_interrupted: AtomicBool,
+    done: Mutex<Done<'a>>,
 }
 
 impl<'a> Run<'_, 'a> {
@@ -95,20 +83,16 @@ impl<'a> Run<'_, 'a> {
         loop {
             let place = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(cases) = positions.get(place) else { return };
-            if self.is_over(place) {
+            if self.is_interrupted.load(Ordering::Relaxed) || self.done().is_over(place) {
                 return;
             }
-            let results = self.ask_position(cases, &mut instance);
-            if results.iter().any(|result| is_failure(&result.verdict)) {
-                self.first_failure.fetch_min(place, Ordering::Relaxed);
-            }
-            self.done.lock().unwrap_or_else(PoisonError::into_inner).push((place, results));
+            let asked = self.ask_position(cases, &mut instance);
+            self.done().put(place, asked);
         }
     }
 
-    fn is_over(&self, place: usize) -> bool {
-        self.options.stop == Stop::AtTheFirstFailure
-            && place > self.first_failure.load(Ordering::Relaxed)
+    fn done(&self) -> MutexGuard<'_, Done<'a>> {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Every case of one position, as far as they pass.
@@ -116,42 +100,47 @@ impl<'a> Run<'_, 'a> {
         &self,
         cases: &[Case<'a>],
         instance: &mut Option<Box<dyn Subject>>,
-    ) -> Vec<CaseResult<'a>> {
+    ) -> Asked<'a> {
         let mut results: Vec<CaseResult<'a>> = Vec::with_capacity(cases.len());
-        let mut failed_at = None;
+        let mut rest = None;
+        let mut is_hung = false;
         for case in cases {
-            let result = match failed_at {
-                Some(depth) => without_question(case, SkipReason::ShallowerDepth(depth)),
+            let result = match &rest {
+                Some(reason) => without_question(case, SkipReason::clone(reason)),
                 None => self.ask(case, instance),
             };
-            if failed_at.is_none() && is_failure(&result.verdict) {
-                failed_at = Some(case.depth);
+            if rest.is_none() {
+                is_hung |= self.is_hung(&result);
+                rest = end_of_position(&result);
             }
             self.observer.finished(&result);
             results.push(result);
         }
-        results
+        Asked { results, is_hung }
+    }
+
+    fn is_hung(&self, result: &CaseResult<'_>) -> bool {
+        let Verdict::Error(error) = &result.verdict else { return false };
+        matches!(error, SubjectError::Timeout { .. })
+            || error.is_of_the_start()
+            || result.elapsed >= self.options.timeout
     }
 
     fn ask(&self, case: &Case<'a>, instance: &mut Option<Box<dyn Subject>>) -> CaseResult<'a> {
         self.observer.started(case);
         let start = Instant::now();
-        let answer = match self.given_up.get() {
-            Some(error) => Err(error.clone()),
-            None => self.put(case, instance),
-        };
-        let (verdict, got, elapsed) = match answer {
-            Ok(answer) => {
-                self.hangs.store(0, Ordering::Relaxed);
-                (judge(case, &answer), Some(answer.total), answer.elapsed)
-            }
+        let (verdict, got, elapsed) = match self.put(case, instance) {
+            Ok(answer) => (judge(case, &answer), Some(answer.total), answer.elapsed),
             Err(SubjectError::Unsupported(reason)) => {
                 (Verdict::Skip(SkipReason::Unsupported(reason)), None, start.elapsed())
+            }
+            Err(SubjectError::Interrupted) => {
+                self.is_interrupted.store(true, Ordering::Relaxed);
+                (Verdict::Skip(SkipReason::Interrupted), None, start.elapsed())
             }
             Err(error) => {
                 // What it may still say is not to be taken for the next answer.
                 *instance = None;
-                self.note_hang(&error);
                 (Verdict::Error(error), None, start.elapsed())
             }
         };
@@ -163,13 +152,8 @@ impl<'a> Run<'_, 'a> {
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
     ) -> Result<crate::subject::Answer, SubjectError> {
-        let subject = if let Some(subject) = instance {
-            subject
-        } else {
-            let opened = self.source.open()?;
-            self.has_started.store(true, Ordering::Relaxed);
-            instance.insert(opened)
-        };
+        let subject =
+            if let Some(subject) = instance { subject } else { instance.insert(self.open()?) };
         subject.ask(&Question {
             root: &case.entry.root,
             fen: &case.entry.fen,
@@ -180,47 +164,46 @@ impl<'a> Run<'_, 'a> {
         })
     }
 
-    fn note_hang(&self, error: &SubjectError) {
-        use SubjectError as E;
-        if !matches!(error, E::Start { .. } | E::Handshake { .. } | E::Timeout { .. }) {
-            return;
-        }
-        let hangs = self.hangs.fetch_add(1, Ordering::Relaxed) + 1;
-        if hangs >= MOST_HANGS_IN_A_ROW || !self.has_started.load(Ordering::Relaxed) {
-            self.given_up.get_or_init(|| error.clone());
-        }
+    /// Starts an instance. A start that fails may be due to the moment, and is tried again, unless it has taken long.
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        let start = Instant::now();
+        self.source.open().or_else(|error| {
+            let is_quick = start.elapsed() < SLOW_START;
+            if error.is_of_the_start() && is_quick { self.source.open() } else { Err(error) }
+        })
     }
 
     /// Puts the results in order, and a skip wherever the run had ended before.
     fn outcome(self, positions: &[&[Case<'a>]], start: Instant) -> Outcome<'a> {
-        let mut done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.sort_unstable_by_key(|&(place, _)| place);
-        let last = match self.options.stop {
-            Stop::AtTheEnd => usize::MAX,
-            Stop::AtTheFirstFailure => self.first_failure.into_inner(),
+        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (places, ending) = done.finish();
+        let reason = ending.as_ref().map_or(SkipReason::Interrupted, |end| end.reason.clone());
+        let skip = |cases: &[Case<'a>]| -> Vec<CaseResult<'a>> {
+            cases.iter().map(|case| without_question(case, reason.clone())).collect()
         };
-        // Positions after the first failure may have been asked by another thread: to say so would make the results
-        // depend on the number of threads.
-        let mut results: Vec<CaseResult<'a>> = done
-            .into_iter()
-            .filter(|&(place, _)| place <= last)
-            .flat_map(|(_, results)| results)
-            .collect();
-        let rest = positions.iter().flat_map(|cases| cases.iter()).skip(results.len());
-        let skipped: Vec<_> =
-            rest.map(|case| without_question(case, SkipReason::FailFast)).collect();
-        results.extend(skipped);
+        let results = positions
+            .iter()
+            .zip(places)
+            .flat_map(|(cases, results)| results.unwrap_or_else(|| skip(cases)));
         Outcome {
             subject: self.source.name(),
-            results,
-            given_up: self.given_up.get().map(ToString::to_string),
+            results: results.collect(),
+            given_up: ending.and_then(|ending| ending.given_up).map(|error| error.to_string()),
             elapsed: start.elapsed(),
         }
     }
 }
 
-const fn is_failure(verdict: &Verdict) -> bool {
-    matches!(verdict, Verdict::Fail(_) | Verdict::Error(_))
+/// A start that takes longer before it fails is not tried again.
+const SLOW_START: Duration = Duration::from_secs(2);
+
+/// Why the deeper cases of a position are not asked after this one, if they are not.
+fn end_of_position(result: &CaseResult<'_>) -> Option<SkipReason> {
+    match result.verdict {
+        Verdict::Fail(_) | Verdict::Error(_) => Some(SkipReason::ShallowerDepth(result.case.depth)),
+        Verdict::Skip(SkipReason::Interrupted) => Some(SkipReason::Interrupted),
+        Verdict::Pass | Verdict::Skip(_) => None,
+    }
 }
 
 const fn without_question<'a>(case: &Case<'a>, reason: SkipReason) -> CaseResult<'a> {

@@ -46,6 +46,13 @@ pub enum Finding {
         /// By the reference.
         reference: u64,
     },
+    /// The reference has stopped counting before it was done, so that the moves were not compared.
+    Uncompared {
+        /// By the suite.
+        expected: u64,
+        /// The leaves that the reference had found by then; the suite is wrong if it says fewer.
+        leaves: u64,
+    },
     /// The moves' counts do not add up to the total that the subject names.
     SumMismatch {
         /// The sum of the lines.
@@ -74,6 +81,13 @@ pub enum Finding {
         /// The leaves that the subject counts below it.
         got: u64,
     },
+    /// A line that is as a move's is, with a move that cannot be read.
+    UnreadableMove {
+        /// The move, as written.
+        uci: String,
+        /// The leaves that the subject counts below it.
+        got: u64,
+    },
     /// A legal move is listed with a wrong count.
     WrongCount {
         /// The move.
@@ -91,6 +105,8 @@ impl Finding {
         match self {
             Finding::WrongTotal { .. } => "wrong-total",
             Finding::DoubtfulSuite { .. } => "doubtful-suite",
+            Finding::Uncompared { .. } => "uncompared",
+            Finding::UnreadableMove { .. } => "unreadable-move",
             Finding::SumMismatch { .. } => "sum-mismatch",
             Finding::DuplicateMove { .. } => "duplicate-move",
             Finding::MissingMove { .. } => "missing-move",
@@ -99,15 +115,55 @@ impl Finding {
         }
     }
 
+    /// The count that it should have been, if it is about a count.
+    pub const fn expected(&self) -> Option<u64> {
+        match *self {
+            Finding::WrongTotal { expected, .. }
+            | Finding::DoubtfulSuite { expected, .. }
+            | Finding::Uncompared { expected, .. }
+            | Finding::MissingMove { expected, .. }
+            | Finding::WrongCount { expected, .. } => Some(expected),
+            Finding::SumMismatch { .. }
+            | Finding::DuplicateMove { .. }
+            | Finding::ExtraMove { .. }
+            | Finding::UnreadableMove { .. } => None,
+        }
+    }
+
+    /// The count that the subject names, if it is about one.
+    pub const fn got(&self) -> Option<u64> {
+        match *self {
+            Finding::WrongTotal { got, .. }
+            | Finding::SumMismatch { total: got, .. }
+            | Finding::ExtraMove { got, .. }
+            | Finding::UnreadableMove { got, .. }
+            | Finding::WrongCount { got, .. } => Some(got),
+            Finding::DoubtfulSuite { .. }
+            | Finding::Uncompared { .. }
+            | Finding::DuplicateMove { .. }
+            | Finding::MissingMove { .. } => None,
+        }
+    }
+
+    /// How often a move is listed, if it is about that.
+    pub const fn times(&self) -> Option<usize> {
+        match *self {
+            Finding::DuplicateMove { times, .. } => Some(times),
+            _ => None,
+        }
+    }
+
     /// The move that it is about, if it is about one.
     pub fn uci(&self) -> Option<&str> {
         match self {
             Finding::WrongTotal { .. }
             | Finding::DoubtfulSuite { .. }
+            | Finding::Uncompared { .. }
             | Finding::SumMismatch { .. } => None,
             Finding::DuplicateMove { uci, .. }
             | Finding::MissingMove { uci, .. }
             | Finding::ExtraMove { uci, .. }
+            | Finding::UnreadableMove { uci, .. }
             | Finding::WrongCount { uci, .. } => Some(uci),
         }
     }
@@ -121,6 +177,17 @@ impl fmt::Display for Finding {
                 f,
                 "the suite says {expected}, but the built-in reference counts {reference}: check the suite's number"
             ),
+            Finding::Uncompared { expected, leaves } if leaves > expected => write!(
+                f,
+                "the suite says {expected}, but the built-in reference counts more than {leaves}: check the suite's number"
+            ),
+            Finding::Uncompared { leaves, .. } => write!(
+                f,
+                "the built-in reference has stopped at {leaves} leaves: the moves were not compared"
+            ),
+            Finding::UnreadableMove { uci, got } => {
+                write!(f, "`{uci}` cannot be read as a move (counted {got})")
+            }
             Finding::SumMismatch { sum, total } => {
                 write!(f, "the moves add up to {sum}, the total is given as {total}")
             }
@@ -145,6 +212,10 @@ pub enum SkipReason {
     ShallowerDepth(u32),
     /// An earlier case has failed, and the run was to stop there.
     FailFast,
+    /// The subject had answered nothing for so long that it was given up.
+    GivenUp,
+    /// The run was interrupted.
+    Interrupted,
 }
 
 impl fmt::Display for SkipReason {
@@ -153,6 +224,8 @@ impl fmt::Display for SkipReason {
             SkipReason::Unsupported(reason) => f.write_str(reason),
             SkipReason::ShallowerDepth(depth) => write!(f, "not passed at depth {depth}"),
             SkipReason::FailFast => f.write_str("an earlier case has failed"),
+            SkipReason::GivenUp => f.write_str("not asked, the subject was given up"),
+            SkipReason::Interrupted => f.write_str("interrupted"),
         }
     }
 }

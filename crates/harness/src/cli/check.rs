@@ -14,7 +14,7 @@ use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{Builtin, CommandLine, ParseCommandError, Source};
+use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
 use crate::suite::{self, ReadOptions, Suite, SuiteError, VariantChoice};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
@@ -53,6 +53,10 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
     timeout: Duration,
 
+    /// Seconds that an engine may take to start; the time for an answer, but at least 10, if left out
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    start_timeout: Option<Duration>,
+
     /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
     #[arg(long, value_name = "NAME", default_value = "auto")]
     dialect: DialectChoice,
@@ -64,6 +68,10 @@ pub(super) struct CheckArgs {
     /// Stop at the first case that does not pass
     #[arg(long)]
     fail_fast: bool,
+
+    /// So many of the cases that did not pass are shown with all that is wrong
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    failures: usize,
 
     /// Show which cases would be run, and run none
     #[arg(long)]
@@ -96,11 +104,13 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         })?;
         return Ok(ExitCode::Success);
     }
+    // An interruption ends the run, and then all that is known is printed.
+    defer_exit();
     let mut outcomes = Vec::new();
     for source in args.sources()? {
         let outcome = args.run(source.as_ref(), &plan);
         if args.format == Format::Table {
-            print(&report::check_table(&outcome, color.look()))?;
+            print(&report::check_table(&outcome, args.failures, color.look()))?;
         }
         outcomes.push(outcome);
     }
@@ -109,7 +119,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         Format::Json => print(&report::check_json(&outcomes))?,
         Format::Csv => print(&report::check_csv(&outcomes))?,
     }
-    Ok(exit_code(&outcomes))
+    Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
 
 impl CheckArgs {
@@ -145,8 +155,17 @@ impl CheckArgs {
         let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
             CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
         })?;
-        let options = UciOptions { dialect: self.dialect, ..UciOptions::default() };
+        let options = UciOptions {
+            dialect: self.dialect,
+            handshake_timeout: self.handshake_timeout(),
+            ..UciOptions::default()
+        };
         Ok(Box::new(UciSource::new(command, options)))
+    }
+
+    fn handshake_timeout(&self) -> Duration {
+        let at_least = UciOptions::default().handshake_timeout;
+        self.start_timeout.unwrap_or(at_least.max(self.timeout))
     }
 
     fn run<'a>(&self, source: &dyn Source, plan: &Plan<'a>) -> Outcome<'a> {
@@ -177,6 +196,8 @@ fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
         ExitCode::Failure
     } else if tallies.iter().any(|tally| tally.error > 0) {
         ExitCode::Subject
+    } else if tallies.iter().any(|tally| tally.pass == 0) {
+        ExitCode::NothingSelected
     } else {
         ExitCode::Success
     }
@@ -192,7 +213,27 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
+
+    #[derive(Parser)]
+    struct CommandLine {
+        #[command(flatten)]
+        check: CheckArgs,
+    }
+
+    #[test]
+    fn an_engine_may_take_as_long_to_start_as_for_an_answer_and_no_less_than_ten_seconds() {
+        for (words, seconds) in [
+            (&["", "--timeout", "90"][..], 90),
+            (&["", "--timeout", "1"], 10),
+            (&["", "--timeout", "90", "--start-timeout", "2"], 2),
+        ] {
+            let args = CommandLine::try_parse_from(words).expect("valid").check;
+            assert_eq!(args.handshake_timeout(), Duration::from_secs(seconds), "{words:?}");
+        }
+    }
 
     #[test]
     fn seconds_are_read_and_nonsense_refused() {

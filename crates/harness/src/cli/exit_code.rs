@@ -13,10 +13,12 @@ pub enum ExitCode {
     Usage = 2,
     /// A subject gave no answer: it crashed, hung, or broke its protocol; and none was wrong.
     Subject = 3,
-    /// Nothing was selected.
+    /// Nothing was selected, or all that was selected was skipped.
     NothingSelected = 4,
     /// A bug of perftect itself.
     Bug = 70,
+    /// Interrupted, after what was known had been printed.
+    Interrupted = 130,
 }
 
 /// The codes, for the help.
@@ -26,7 +28,7 @@ Exit codes:
    1  a conformance failure: a subject gave a wrong answer
    2  wrong use, or input that cannot be read
    3  a subject gave no answer (crash, time-out, protocol), and none was wrong
-   4  nothing was selected
+   4  nothing was selected, or nothing could be asked
   70  a bug of perftect
  130  interrupted";
 

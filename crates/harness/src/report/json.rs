@@ -81,16 +81,23 @@ struct FindingJson<'o> {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     r#move: Option<&'o str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    got: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<usize>,
     text: String,
 }
 
-/// The outcomes for all subjects.
+/// The outcomes for all subjects; `"complete": false` if a run was interrupted.
 ///
 /// # Panics
 /// Never: nothing in it can fail to become JSON.
 pub fn check_json(outcomes: &[Outcome<'_>]) -> String {
     let subjects = outcomes.iter().map(subject_json).collect();
-    to_text(CHECK_SCHEMA, Subjects { subjects })
+    let is_complete = !outcomes.iter().any(Outcome::is_interrupted);
+    document(CHECK_SCHEMA, Subjects { subjects }, is_complete)
 }
 
 /// The cases of a plan.
@@ -107,8 +114,12 @@ pub fn list_json(plan: &Plan<'_>) -> String {
 
 /// A document with its schema and its end marker.
 pub(super) fn to_text(schema: &'static str, content: impl Serialize) -> String {
+    document(schema, content, true)
+}
+
+fn document(schema: &'static str, content: impl Serialize, complete: bool) -> String {
     let perftect = env!("CARGO_PKG_VERSION");
-    let document = Document { schema, perftect, content, complete: true };
+    let document = Document { schema, perftect, content, complete };
     let text = serde_json::to_string_pretty(&document).expect("plain data becomes JSON");
     format!("{text}\n")
 }
@@ -172,5 +183,12 @@ fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
 }
 
 fn finding_json(finding: &Finding) -> FindingJson<'_> {
-    FindingJson { kind: finding.name(), r#move: finding.uci(), text: finding.to_string() }
+    FindingJson {
+        kind: finding.name(),
+        r#move: finding.uci(),
+        expected: finding.expected(),
+        got: finding.got(),
+        times: finding.times(),
+        text: finding.to_string(),
+    }
 }

@@ -23,7 +23,7 @@ pub struct Progress {
 impl Progress {
     /// A bar for a subject and a plan.
     pub fn new(subject: &str, plan: &Plan<'_>) -> Progress {
-        let bar = node_bar(subject, plan.expected_nodes());
+        let bar = node_bar(subject, plan.expected_nodes(), target());
         Progress { bar, not_passed: AtomicUsize::new(0) }
     }
 
@@ -56,7 +56,7 @@ pub struct NodeBar(ProgressBar);
 impl NodeBar {
     /// A bar of so many nodes.
     pub fn new(what: &str, nodes: u64) -> NodeBar {
-        NodeBar(node_bar(what, nodes))
+        NodeBar(node_bar(what, nodes, target()))
     }
 
     /// So many more are done.
@@ -70,10 +70,10 @@ impl NodeBar {
     }
 }
 
-fn node_bar(what: &str, nodes: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(nodes), target());
-    let template =
-        "{prefix} {bar:24} {percent:>3}% {human_pos} nodes, {speed}, {eta} left {wide_msg}";
+/// Short, so that 80 columns have room for a case.
+fn node_bar(what: &str, nodes: u64, target: ProgressDrawTarget) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(nodes), target);
+    let template = "{prefix:.12} {bar:12} {percent:>3}% {speed}, {eta} left {wide_msg}";
     let style = ProgressStyle::with_template(template).expect("the template is valid");
     let style = style.with_key("speed", |state: &ProgressState, text: &mut dyn Write| {
         // A progress bar is no place for errors.
@@ -135,5 +135,62 @@ impl Steps {
 impl Drop for Steps {
     fn drop(&mut self) {
         self.0.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::{Arc, Mutex};
+
+    use indicatif::TermLike;
+
+    use super::*;
+
+    /// A terminal of 80 columns, which keeps what is written on it.
+    #[derive(Clone, Debug, Default)]
+    struct Terminal(Arc<Mutex<String>>);
+
+    impl TermLike for Terminal {
+        fn width(&self) -> u16 {
+            80
+        }
+        fn move_cursor_up(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_down(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_right(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_left(&self, _: usize) -> io::Result<()> {
+            Ok(())
+        }
+        fn write_line(&self, text: &str) -> io::Result<()> {
+            self.write_str(text)
+        }
+        fn write_str(&self, text: &str) -> io::Result<()> {
+            self.0.lock().expect("no panic").push_str(text);
+            Ok(())
+        }
+        fn clear_line(&self) -> io::Result<()> {
+            Ok(())
+        }
+        fn flush(&self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_case_that_runs_can_be_seen_at_80_columns() {
+        let terminal = Terminal::default();
+        let target = ProgressDrawTarget::term_like(Box::new(terminal.clone()));
+        let bar = node_bar("a-subject-with-a-name", 1_234_567_890, target);
+        bar.set_position(345_678_901);
+        bar.set_message("rules/castling@4");
+        bar.force_draw();
+        let drawn = terminal.0.lock().expect("no panic").clone();
+        assert!(drawn.contains("rules/castling@4"), "{drawn}");
     }
 }

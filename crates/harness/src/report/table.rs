@@ -1,7 +1,6 @@
 //! A run as text for people: a table of the suites, then each case that did not pass.
 
 use std::fmt::Write;
-use std::time::Duration;
 
 use comfy_table::{
     Attribute, Cell, CellAlignment, Color as CellColor, ColumnConstraint, ContentArrangement,
@@ -12,22 +11,31 @@ use super::look::{Color, Look};
 use super::number::{grouped, plural, seconds, speed};
 use crate::check::{Case, CaseResult, Finding, Outcome, Plan, SkipReason, Tally, Verdict};
 
-/// Cases shown with all their findings; those after them take a line each.
-const CASES_IN_FULL: usize = 10;
+/// Cases named of those that have just the same error.
+const CASES_NAMED: usize = 3;
 /// Findings shown of one case.
 const FINDINGS_OF_A_CASE: usize = 16;
 
-/// The outcome for one subject.
-pub fn check_table(outcome: &Outcome<'_>, look: Look) -> String {
+/// The outcome for one subject: `in_full` of the cases that did not pass with all their findings, the others in a line
+/// each.
+pub fn check_table(outcome: &Outcome<'_>, in_full: usize, look: Look) -> String {
     let mut text = format!("{}\n", look.strong(&outcome.subject));
     text.push_str(&summary(outcome, look));
     text.push('\n');
-    for (number, (result, alike)) in not_passed(outcome).into_iter().enumerate() {
-        text.push_str(&if number < CASES_IN_FULL {
-            in_full(result, alike, look)
+    let not_passed = not_passed(outcome);
+    for (number, (result, alike)) in not_passed.iter().enumerate() {
+        text.push_str(&if number < in_full {
+            with_findings(result, alike, look)
         } else {
             in_a_line(result, alike, look)
         });
+    }
+    if not_passed.len() > in_full {
+        let of = grouped(not_passed.len() as u64);
+        let hint = format!(
+            "shown in full: {in_full} of {of}; --failures N shows more, --format json has all"
+        );
+        let _ = writeln!(text, "{}", look.faint(hint));
     }
     text.push_str(&skips(outcome, look));
     text.push_str(&closing(outcome, look));
@@ -81,17 +89,17 @@ const WIDE: u16 = 100;
 
 fn summary(outcome: &Outcome<'_>, look: Look) -> String {
     let header =
-        ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Time", "Speed"];
+        ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Busy", "Speed"];
     let shown = if look.width < WIDE { header.len() - 1 } else { header.len() };
     let mut table = new_table(look, &header[..shown]);
     right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
     let suites: Vec<_> = outcome.by_suite().collect();
     for (name, results) in &suites {
         let tally = Tally::of(*results);
-        table.add_row(summary_row(name, tally, tally.busy).into_iter().take(shown));
+        table.add_row(summary_row(name, tally).into_iter().take(shown));
     }
     if suites.len() != 1 {
-        table.add_row(summary_row("all", outcome.tally(), outcome.elapsed).into_iter().take(shown));
+        table.add_row(summary_row("all", outcome.tally()).into_iter().take(shown));
     }
     if let Some(names) = table.column_mut(0) {
         names.set_constraint(ColumnConstraint::ContentWidth);
@@ -99,7 +107,8 @@ fn summary(outcome: &Outcome<'_>, look: Look) -> String {
     table.trim_fmt()
 }
 
-fn summary_row(name: &str, tally: Tally, time: Duration) -> [Cell; 10] {
+/// The times are sums over the instances of the subject; how long the run took is said at the end.
+fn summary_row(name: &str, tally: Tally) -> [Cell; 10] {
     [
         Cell::new(name),
         Cell::new(grouped(tally.positions as u64)),
@@ -109,8 +118,8 @@ fn summary_row(name: &str, tally: Tally, time: Duration) -> [Cell; 10] {
         colored(tally.error, CellColor::Yellow),
         colored(tally.skip, CellColor::Yellow),
         Cell::new(grouped(tally.nodes)),
-        Cell::new(seconds(time)),
-        Cell::new(speed(tally.nodes, time)),
+        Cell::new(seconds(tally.busy)),
+        Cell::new(speed(tally.nodes, tally.busy)),
     ]
 }
 
@@ -119,17 +128,17 @@ fn colored(count: usize, color: CellColor) -> Cell {
     if count == 0 { cell } else { cell.fg(color) }
 }
 
-/// What did not pass, each with the number of cases that follow it with just the same error.
-fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, usize)> {
-    let mut shown: Vec<(&CaseResult<'a>, usize)> = Vec::new();
+/// What did not pass, each with the cases that follow it with just the same error.
+fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, Vec<Case<'a>>)> {
+    let mut shown: Vec<(&CaseResult<'a>, Vec<Case<'a>>)> = Vec::new();
     for result in &outcome.results {
         match &result.verdict {
             Verdict::Pass | Verdict::Skip(_) => {}
-            Verdict::Fail(_) => shown.push((result, 0)),
+            Verdict::Fail(_) => shown.push((result, Vec::new())),
             verdict @ Verdict::Error(_) => {
                 match shown.iter_mut().find(|(earlier, _)| earlier.verdict == *verdict) {
-                    Some((_, alike)) => *alike += 1,
-                    None => shown.push((result, 0)),
+                    Some((_, alike)) => alike.push(result.case),
+                    None => shown.push((result, Vec::new())),
                 }
             }
         }
@@ -137,7 +146,7 @@ fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, usiz
     shown
 }
 
-fn heading(result: &CaseResult<'_>, alike: usize, look: Look) -> String {
+fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     let case = look.strong(result.case);
     match &result.verdict {
         Verdict::Fail(findings) => {
@@ -145,22 +154,28 @@ fn heading(result: &CaseResult<'_>, alike: usize, look: Look) -> String {
             let total = total.map(|finding| format!(": {finding}")).unwrap_or_default();
             format!("{} {case}{total}", look.bad("FAIL "))
         }
-        Verdict::Error(error) if alike == 0 => {
-            format!("{} {case}: {error}", look.doubtful("ERROR"))
-        }
         Verdict::Error(error) => {
-            let more = plural(alike, "more case");
-            format!("{} {case} and {more}: {error}", look.doubtful("ERROR"))
+            format!("{} {case}{}: {error}", look.doubtful("ERROR"), and_others(alike))
         }
         Verdict::Pass | Verdict::Skip(_) => format!("{}  {case}", result.verdict.name()),
     }
 }
 
-fn in_a_line(result: &CaseResult<'_>, alike: usize, look: Look) -> String {
+/// `, b@1, c@1 and 2 more cases`.
+fn and_others(alike: &[Case<'_>]) -> String {
+    let named = &alike[..alike.len().min(CASES_NAMED)];
+    let mut text = named.iter().fold(String::new(), |text, case| format!("{text}, {case}"));
+    if let more @ 1.. = alike.len() - named.len() {
+        let _ = write!(text, " and {}", plural(more, "more case"));
+    }
+    text
+}
+
+fn in_a_line(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     format!("{}\n", heading(result, alike, look))
 }
 
-fn in_full(result: &CaseResult<'_>, alike: usize, look: Look) -> String {
+fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     let case = &result.case;
     let mut text = in_a_line(result, alike, look);
     let mut line = |content: String| {
@@ -226,21 +241,28 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
     let time = seconds(outcome.elapsed);
     let cases = plural(tally.cases(), "case");
     let mut text = String::new();
-    if let Some(reason) = &outcome.given_up {
-        let _ = writeln!(text, "{} given up: {reason}", look.bad("ERROR"));
-    }
+    let interrupted = if outcome.is_interrupted() { "interrupted, " } else { "" };
     let _ = match tally {
+        Tally { fail: 0, error: 0, pass, .. } if outcome.is_interrupted() => {
+            let mark = look.doubtful("SKIP ");
+            writeln!(text, "{mark} interrupted, {pass} passed, of {cases} in {time}")
+        }
+        Tally { fail: 0, error: 0, pass: 0, skip, .. } => {
+            let skipped = plural(skip, "case");
+            writeln!(text, "{} nothing was run: {skipped} skipped", look.doubtful("SKIP "))
+        }
         Tally { fail: 0, error: 0, pass, .. } => {
             let passed = plural(pass, "case");
             writeln!(text, "{} {passed} passed in {time}", look.good("PASS "))
         }
         Tally { fail: 0, error, .. } => {
             let mark = look.doubtful("ERROR");
-            writeln!(text, "{mark} {error} without an answer, of {cases} in {time}")
+            writeln!(text, "{mark} {interrupted}{error} without an answer, of {cases} in {time}")
         }
         Tally { fail, error, .. } => {
             let mark = look.bad("FAIL ");
-            writeln!(text, "{mark} {fail} failed, {error} without an answer, of {cases} in {time}")
+            let failed = format!("{interrupted}{fail} failed");
+            writeln!(text, "{mark} {failed}, {error} without an answer, of {cases} in {time}")
         }
     };
     text

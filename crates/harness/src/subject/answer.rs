@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use perftect_movegen::perft::{self, CountOverflow};
+use perftect_movegen::perft::CountOverflow;
 use perftect_movegen::{Move, Position};
+
+use super::{Budget, Uncounted};
 
 /// A count, and the count per root move where the subject gives one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,18 +24,37 @@ impl Answer {
     /// # Errors
     /// If a count exceeds 64 bits.
     pub fn of_reference(position: &Position, depth: u32) -> Result<Answer, CountOverflow> {
+        let budget = Budget::of_nodes(u64::MAX);
+        Answer::of_reference_within(position, depth, budget).map_err(|_| CountOverflow)
+    }
+
+    /// The same within a budget.
+    ///
+    /// # Errors
+    /// If it cannot be counted, or not within the budget.
+    pub fn of_reference_within(
+        position: &Position,
+        depth: u32,
+        mut budget: Budget,
+    ) -> Result<Answer, Uncounted> {
         let start = Instant::now();
         let Some(below) = depth.checked_sub(1) else {
             return Ok(Answer { total: 1, divide: Some(Vec::new()), elapsed: start.elapsed() });
         };
-        let line = |mv: Move| {
+        let mut total = 0_u64;
+        let mut line = |mv: Move| {
             let uci = mv.uci(position.variant()).to_string();
-            perft::count(&position.after(mv), below).map(|count| DivideLine { uci, count })
+            let count = budget.count(&position.after(mv), below).map_err(|error| match error {
+                Uncounted::Spent { leaves } => {
+                    Uncounted::Spent { leaves: total.saturating_add(leaves) }
+                }
+                other => other,
+            })?;
+            total = total.checked_add(count).ok_or(Uncounted::Overflow)?;
+            Ok(DivideLine { uci, count })
         };
-        let lines = position.legal_moves().into_iter().map(line);
+        let lines = position.legal_moves().into_iter().map(&mut line);
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        let total = lines.iter().try_fold(0_u64, |sum, line| sum.checked_add(line.count));
-        let total = total.ok_or(CountOverflow)?;
         Ok(Answer { total, divide: Some(lines), elapsed: start.elapsed() })
     }
 }

@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use perftect_movegen::perft;
+use perftect_movegen::perft::CountOverflow;
 
-use super::{Answer, Question, Source, Subject, SubjectError};
+use super::{Answer, Budget, Question, Source, Subject, SubjectError, Uncounted};
 
-/// Opens instances of the built-in reference. Each counts on the thread that asks it; time limits do not apply.
+/// Opens instances of the built-in reference. Each counts on the thread that asks it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Builtin;
 
@@ -24,8 +24,13 @@ impl Source for Builtin {
 impl Subject for Builtin {
     fn ask(&mut self, question: &Question<'_>) -> Result<Answer, SubjectError> {
         let start = Instant::now();
-        let total = perft::count(question.position, question.depth)
-            .map_err(|error| SubjectError::Unsupported(error.to_string()))?;
+        let deadline = start.checked_add(question.timeout);
+        let mut budget = Budget { nodes: u64::MAX, deadline };
+        let total = budget.count(question.position, question.depth).map_err(|why| match why {
+            Uncounted::Overflow => SubjectError::Unsupported(CountOverflow.to_string()),
+            Uncounted::Spent { .. } => SubjectError::silent(question.timeout),
+            Uncounted::Interrupted => SubjectError::Interrupted,
+        })?;
         Ok(Answer { total, divide: None, elapsed: start.elapsed() })
     }
 }
@@ -52,5 +57,15 @@ mod tests {
         let answer = Builtin.open().and_then(|mut it| it.ask(&question)).expect("an answer");
         assert_eq!(answer.total, 8_902);
         assert_eq!(answer.divide, None);
+    }
+
+    #[test]
+    fn a_count_beyond_the_time_limit_is_given_up() {
+        let start = Position::start();
+        let timeout = Duration::from_millis(1);
+        let (root, position) = (&start, &start);
+        let question = Question { root, fen: fen::START, moves: &[], position, depth: 40, timeout };
+        let outcome = Builtin.open().and_then(|mut it| it.ask(&question));
+        assert_eq!(outcome, Err(SubjectError::silent(timeout)));
     }
 }

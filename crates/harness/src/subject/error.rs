@@ -21,19 +21,31 @@ pub enum SubjectError {
         /// What went wrong, and what was expected.
         reason: String,
     },
+    /// The program introduced itself, and answers no known command for counting in a known form.
+    #[error("`{command}` answers in no known form: {tried}. {HINT}")]
+    NoDialect {
+        /// What was run.
+        command: String,
+        /// Each command that was tried, and what came.
+        tried: String,
+    },
     /// The program ended before it answered.
-    #[error("the program ended ({status}) {}", during(last_line))]
+    #[error("the program ended ({status}){}{}", after(sent), words(last_line))]
     Exited {
         /// How it ended: its exit code or signal.
         status: String,
+        /// What it had been sent last, in backquotes; may be empty.
+        sent: String,
         /// The last line that it printed on either stream; may be empty.
         last_line: String,
     },
     /// No answer within the limit.
-    #[error("no answer within {limit:?} {}", during(last_line))]
+    #[error("no answer within {limit:?}{}{}", after(sent), words(last_line))]
     Timeout {
         /// The limit.
         limit: Duration,
+        /// What it had been sent last, in backquotes; may be empty.
+        sent: String,
         /// The last line that it printed; may be empty.
         last_line: String,
     },
@@ -46,8 +58,39 @@ pub enum SubjectError {
     /// It cannot be asked such a question, by its own word (no Chess960, for example): a skip, not a fault.
     #[error("{0}")]
     Unsupported(String),
+    /// This program was interrupted while it waited: nothing is known of the subject.
+    #[error("interrupted")]
+    Interrupted,
 }
 
-fn during(last_line: &str) -> String {
-    if last_line.is_empty() { "without a word".to_owned() } else { format!("after `{last_line}`") }
+const HINT: &str = "Known are totals such as `Nodes searched: 8902`, `Nodes: 8902` or `8902` as an answer's last line; \
+                    --dialect NAME takes one of the known forms without a test";
+
+impl SubjectError {
+    /// No answer, and not a word, from a subject that is sent no lines.
+    pub const fn silent(limit: Duration) -> SubjectError {
+        SubjectError::Timeout { limit, sent: String::new(), last_line: String::new() }
+    }
+
+    /// Whether the subject did not come to run, or not to the point at which it can be asked.
+    pub const fn is_of_the_start(&self) -> bool {
+        matches!(
+            self,
+            SubjectError::Start { .. }
+                | SubjectError::Handshake { .. }
+                | SubjectError::NoDialect { .. }
+        )
+    }
+}
+
+fn after(sent: &str) -> String {
+    if sent.is_empty() { String::new() } else { format!(" after {sent}") }
+}
+
+fn words(last_line: &str) -> String {
+    if last_line.is_empty() {
+        ", without a word".to_owned()
+    } else {
+        format!("; its last line is `{last_line}`")
+    }
 }

@@ -1,6 +1,7 @@
 //! Subjects: the generators under test, whatever they are, behind one trait.
 
 mod answer;
+mod budget;
 mod builtin;
 mod command;
 mod error;
@@ -9,10 +10,11 @@ mod question;
 pub mod uci;
 
 pub use answer::{Answer, DivideLine};
+pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
 pub use command::{CommandLine, ParseCommandError};
 pub use error::SubjectError;
-pub use process::{InterruptError, kill_all, on_interrupt};
+pub use process::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub use question::Question;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.

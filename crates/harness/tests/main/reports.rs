@@ -20,7 +20,11 @@ const MIXED: Scripted = Scripted {
             "4k3/8/8/8/8/8/8/4K2R w K - 0 1" => lines.push(lines[0].clone()),
             "7k/RR6/8/8/8/8/rr6/7K w - - 0 1" => {
                 let status = "signal 11".to_owned();
-                return Err(SubjectError::Exited { status, last_line: String::new() });
+                return Err(SubjectError::Exited {
+                    status,
+                    sent: String::new(),
+                    last_line: String::new(),
+                });
             }
             "7k/RR6/8/8/8/8/rr6/7K b - - 0 1" => {
                 return Err(SubjectError::Unsupported("it knows no rooks".to_owned()));
@@ -51,16 +55,39 @@ const fn plain(width: u16) -> Look {
 #[test]
 fn the_table_at_80_columns() {
     let suites = [suite()];
-    let text = check_table(&outcome(&suites), plain(80));
+    let text = check_table(&outcome(&suites), 10, plain(80));
     assert!(text.lines().take(10).all(|line| line.chars().count() <= 80), "{text}");
     insta::assert_snapshot!(text);
 }
 
 #[test]
+fn what_is_not_shown_in_full_is_said() {
+    let suites = [suite()];
+    let text = check_table(&outcome(&suites), 1, plain(80));
+    assert!(text.contains("shown in full: 1 of 3; --failures N shows more"), "{text}");
+    assert!(!text.contains("e1c1 is missing"), "{text}");
+    let text = check_table(&outcome(&suites), 3, plain(80));
+    assert!(!text.contains("shown in full") && text.contains("e1c1 is missing"), "{text}");
+}
+
+#[test]
+fn equal_errors_stand_together_with_their_cases() {
+    const DIES: Scripted =
+        Scripted { name: "dies", script: |_, _| Err(SubjectError::Refused("for tea".to_owned())) };
+    let suites = [suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    let options = RunOptions { jobs: 1, timeout: Duration::from_secs(60), stop: Stop::AtTheEnd };
+    let text = check_table(&run(&plan, &DIES, &options, &Nobody), 10, plain(80));
+    let heading =
+        "eight/line-1@1, eight/line-2@1, eight/line-3@1, eight/line-4@1 and 4 more cases:";
+    assert!(text.contains(heading), "{text}");
+}
+
+#[test]
 fn the_table_in_colours_says_the_same() {
     let suites = [suite()];
-    let plain = check_table(&outcome(&suites), plain(80));
-    let colored = check_table(&outcome(&suites), Look { width: 80, color: Color::On });
+    let plain = check_table(&outcome(&suites), 10, plain(80));
+    let colored = check_table(&outcome(&suites), 10, Look { width: 80, color: Color::On });
     assert_ne!(plain, colored);
     let colored = console::strip_ansi_codes(&colored);
     let lines: Vec<&str> = colored.lines().map(str::trim_end).collect();
@@ -89,6 +116,9 @@ fn json_holds_every_case_and_ends_with_its_mark() {
     assert_eq!((&fourth["expected"], &fourth["got"]), (&16.into(), &15.into()));
     assert_eq!(fourth["findings"][1]["kind"], "missing-move");
     assert_eq!(fourth["findings"][1]["move"], "e1c1");
+    assert_eq!(fourth["findings"][1]["expected"], 1);
+    assert_eq!(fourth["findings"][0]["got"], 15);
+    assert_eq!(subject["cases"][4]["findings"][1]["times"], 2);
 }
 
 #[test]

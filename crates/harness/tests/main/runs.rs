@@ -1,10 +1,12 @@
 //! Runs on scripted subjects: which verdict, in which order, when it ends.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use perftect::check::{Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run};
-use perftect::subject::SubjectError;
+use perftect::report::{Color, Look, check_json, check_table};
+use perftect::subject::{Source, Subject, SubjectError};
 use perftect::suite::{ReadOptions, Suite, read_text};
 
 use crate::scripted::{Nobody, Scripted};
@@ -55,6 +57,7 @@ pub(crate) const CRASHES: Scripted = Scripted {
     script: |question, answer| match question.fen {
         QUEENSIDE => Err(SubjectError::Exited {
             status: "signal 11".to_owned(),
+            sent: "`go perft 1`".to_owned(),
             last_line: "oh no".to_owned(),
         }),
         _ => Ok(answer),
@@ -62,11 +65,35 @@ pub(crate) const CRASHES: Scripted = Scripted {
 };
 
 /// Never answers.
-const HANGS: Scripted = Scripted {
-    name: "hangs",
-    script: |question, _| {
-        Err(SubjectError::Timeout { limit: question.timeout, last_line: String::new() })
+const HANGS: Scripted =
+    Scripted { name: "hangs", script: |question, _| Err(SubjectError::silent(question.timeout)) };
+
+/// Never answers about the first five positions.
+const HANGS_AT_FIRST: Scripted = Scripted {
+    name: "hangs-at-first",
+    script: |question, answer| match question.fen {
+        QUEENSIDE
+        | "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+        | "4k3/8/8/8/8/8/8/4K3 b - - 0 1"
+        | "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+        | "4k2r/8/8/8/8/8/8/4K3 b k - 0 1" => Err(SubjectError::silent(question.timeout)),
+        _ => Ok(answer),
     },
+};
+
+/// Is killed with the harness at one position.
+const INTERRUPTED: Scripted = Scripted {
+    name: "interrupted",
+    script: |question, answer| match question.fen {
+        QUEENSIDE => Err(SubjectError::Interrupted),
+        _ => Ok(answer),
+    },
+};
+
+/// Is asked by no means.
+const UNSUPPORTED: Scripted = Scripted {
+    name: "unsupported",
+    script: |_, _| Err(SubjectError::Unsupported("it plays draughts".to_owned())),
 };
 
 /// Cannot be asked from Black's point of view.
@@ -116,7 +143,7 @@ fn results_are_the_same_for_any_number_of_jobs() {
     let suite = [suite()];
     let plan = Plan::new(&suite, &Selection::default());
     for stop in [Stop::AtTheEnd, Stop::AtTheFirstFailure] {
-        for subject in [RIGHT, NO_QUEENSIDE, CRASHES, WHITE_ONLY] {
+        for subject in [RIGHT, NO_QUEENSIDE, CRASHES, WHITE_ONLY, HANGS, HANGS_AT_FIRST] {
             let alone = verdicts(&run(&plan, &subject, &options(1, stop), &Nobody));
             for jobs in [2, 3, 8, 50] {
                 let together = verdicts(&run(&plan, &subject, &options(jobs, stop), &Nobody));
@@ -138,11 +165,109 @@ fn fail_fast_skips_all_that_comes_after() {
 
 #[test]
 fn a_subject_that_always_hangs_is_given_up() {
-    let suite = [suite()];
-    let plan = Plan::new(&suite, &Selection::default());
-    let outcome = run(&plan, &HANGS, &options(1, Stop::AtTheEnd), &Nobody);
-    assert!(outcome.given_up.is_some());
-    assert_eq!(outcome.tally().error, 8);
+    let suites = [suite(), suite(), suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    for jobs in [1, 2, 8, 50] {
+        let outcome = run(&plan, &HANGS, &options(jobs, Stop::AtTheEnd), &Nobody);
+        assert!(outcome.given_up.is_some());
+        assert_eq!(outcome.tally().error, 8, "{jobs} jobs");
+        let not_asked = outcome.results[16..].iter();
+        let not_asked =
+            not_asked.map(|result| result.verdict == Verdict::Skip(SkipReason::GivenUp));
+        assert_eq!(not_asked.filter(|&is_skip| is_skip).count(), 32, "{jobs} jobs");
+    }
+}
+
+#[test]
+fn a_subject_that_hangs_at_first_and_answers_later_is_not_given_up() {
+    let suites = [suite(), suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    for jobs in [1, 2, 8] {
+        let outcome = run(&plan, &HANGS_AT_FIRST, &options(jobs, Stop::AtTheEnd), &Nobody);
+        let tally = outcome.tally();
+        assert_eq!(outcome.given_up, None);
+        assert_eq!((tally.pass, tally.error, tally.skip), (12, 10, 10), "{jobs} jobs");
+    }
+}
+
+#[test]
+fn what_was_not_asked_after_an_interruption_is_skipped() {
+    let suites = [suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    let outcome = run(&plan, &INTERRUPTED, &options(1, Stop::AtTheEnd), &Nobody);
+    let tally = outcome.tally();
+    assert_eq!((tally.pass, tally.fail, tally.error, tally.skip), (6, 0, 0, 10));
+    assert_eq!(outcome.results[15].verdict, Verdict::Skip(SkipReason::Interrupted));
+    let json = check_json(std::slice::from_ref(&outcome));
+    assert!(json.trim_end().ends_with("\"complete\": false\n}"), "{json}");
+    let text = check_table(&outcome, 10, Look { width: 80, color: Color::Off });
+    assert!(
+        text.contains("interrupted, 6 passed, of 16 cases") && text.contains("SKIP  10 cases"),
+        "{text}"
+    );
+    assert!(!text.contains("PASS"), "{text}");
+}
+
+/// Starts at the second attempt, each time.
+struct Moody(AtomicBool);
+
+impl Source for Moody {
+    fn name(&self) -> String {
+        "moody".to_owned()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        if self.0.fetch_not(Ordering::Relaxed) {
+            return RIGHT.open();
+        }
+        let (command, reason) = ("moody".to_owned(), "not now".to_owned());
+        Err(SubjectError::Start { command, reason })
+    }
+}
+
+#[test]
+fn a_start_that_fails_is_tried_once_more() {
+    let suites = [suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    let moody = Moody(AtomicBool::new(false));
+    let outcome = run(&plan, &moody, &options(1, Stop::AtTheEnd), &Nobody);
+    assert_eq!(verdicts(&outcome), ["pass"; 16]);
+}
+
+/// Cannot be started at all.
+struct Absent;
+
+impl Source for Absent {
+    fn name(&self) -> String {
+        "absent".to_owned()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        let (command, reason) = ("absent".to_owned(), "no such file".to_owned());
+        Err(SubjectError::Start { command, reason })
+    }
+}
+
+#[test]
+fn a_subject_that_cannot_be_started_is_given_up_at_once() {
+    let suites = [suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    for jobs in [1, 8] {
+        let outcome = run(&plan, &Absent, &options(jobs, Stop::AtTheEnd), &Nobody);
+        let tally = outcome.tally();
+        assert_eq!((tally.error, tally.skip), (1, 15), "{jobs} jobs");
+        assert!(outcome.given_up.is_some_and(|why| why.contains("no such file")));
+    }
+}
+
+#[test]
+fn a_run_of_skips_alone_has_not_passed() {
+    let suites = [suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    let outcome = run(&plan, &UNSUPPORTED, &options(1, Stop::AtTheEnd), &Nobody);
+    let text = check_table(&outcome, 10, Look { width: 80, color: Color::Off });
+    assert!(text.contains("nothing was run: 16 cases skipped"), "{text}");
+    assert!(!text.contains("PASS"), "{text}");
 }
 
 #[test]

@@ -54,6 +54,27 @@ fn an_engine_that_answers_nothing_is_said_to_and_tried_only_once() {
 }
 
 #[test]
+fn an_answer_of_an_unknown_form_is_shown() {
+    let watch = Watch::new();
+    let options = UciOptions { handshake_timeout: SHORT, ..UciOptions::default() };
+    let source = UciSource::new(fake::command(&watch, &["--garbage"]), options);
+    let error = source.open().err().expect("no total");
+    assert!(matches!(error, SubjectError::NoDialect { .. }), "{error}");
+    let error = error.to_string();
+    for text in ["to `go perft 2` 3 lines and no known total", "`= 17 =`", "--dialect"] {
+        assert!(error.contains(text), "{text}: {error}");
+    }
+}
+
+#[test]
+fn an_engine_that_dies_before_the_test_question_is_not_said_to_answer() {
+    let watch = Watch::new();
+    let error = automatic(&watch, &["--exit-on-isready"]).open().err().expect("it exits");
+    assert!(matches!(error, SubjectError::Handshake { .. }), "{error}");
+    assert!(error.to_string().contains("(exit status: 0) after `position startpos`"), "{error}");
+}
+
+#[test]
 fn several_instances_run_at_once_and_the_dialect_is_found_once() {
     let watch = Watch::new();
     let source = automatic(&watch, &["--search-on-go-perft"]);

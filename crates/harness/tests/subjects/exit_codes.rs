@@ -36,6 +36,34 @@ const OUTCOMES: &[(&[&str], i32, &str)] = &[
 ];
 
 #[test]
+fn a_run_in_which_nothing_can_be_asked_is_no_success() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let suite = folder.path().join("three.epd");
+    fs::write(&suite, SUITE).expect("is written");
+    let engine = format!("{} --no-chess960", fake::program().display());
+    Command::cargo_bin("perftect")
+        .expect("is built")
+        .args(["check", &engine, "--dialect", "stockfish", "--chess960", "--suite"])
+        .arg(&suite)
+        .assert()
+        .code(4);
+}
+
+#[test]
+fn a_depth_that_nobody_can_count_ends_in_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let suite = folder.path().join("deep.epd");
+    fs::write(&suite, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D40 20\n")
+        .expect("is written");
+    Command::cargo_bin("perftect")
+        .expect("is built")
+        .args(["check", "--timeout", "0.1", "--suite"])
+        .arg(&suite)
+        .assert()
+        .code(3);
+}
+
+#[test]
 fn each_fault_has_its_verdicts_and_its_exit_code() {
     let folder = tempfile::tempdir().expect("a folder");
     let suite = folder.path().join("three.epd");

@@ -28,10 +28,10 @@ enum Meant {
 /// The flag, whether it is for one position, and what it is to come to.
 const FAULTS: &[(&str, Meant)] = &[
     ("--wrong-rule", Wrong),
-    ("--exit-on-go", Exited(": 3")),
+    ("--exit-on-go", Exited(": 3) after `go perft 3`")),
     ("--exit-with-words", Exited("board is sane")),
     ("--exit-at-start", Handshake(": 1")),
-    ("--exit-on-isready", Exited(": 0")),
+    ("--exit-on-isready", Exited("which perftect sets before each position")),
     ("--exit-after-total", Exited(": 0")),
     ("--hang", Timeout),
     ("--silent", Handshake("uciok")),

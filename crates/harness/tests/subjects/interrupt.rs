@@ -27,6 +27,38 @@ fn an_interruption_kills_engines_and_their_children_and_exits_with_130() {
 }
 
 #[test]
+fn an_interrupted_check_prints_what_it_knows() {
+    let watch = Watch::new();
+    let folder = tempfile::tempdir().expect("a folder");
+    let suite = folder.path().join("two.epd");
+    let lines = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15\n";
+    std::fs::write(&suite, lines).expect("is written");
+    let engine =
+        format!("{} --watch {} --spawn-child --hang", fake::program().display(), watch.address());
+    let harness = Command::new(env!("CARGO_BIN_EXE_perftect"))
+        .args(["check", &engine, "--dialect", "stockfish", "--timeout", "600", "--jobs", "1"])
+        .args(["--format", "json", "--suite"])
+        .arg(&suite)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("started");
+    let processes = [watch.process(), watch.process()];
+    let kill = Command::new("kill").arg(harness.id().to_string()).status();
+    assert!(kill.expect("kill runs").success());
+    let output = harness.wait_with_output().expect("ended");
+    assert_eq!(output.status.code(), Some(130));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("is JSON");
+    assert_eq!(json["complete"], false);
+    for case in json["subjects"][0]["cases"].as_array().expect("cases") {
+        assert_eq!((&case["verdict"], &case["reason"]), (&"skip".into(), &"interrupted".into()));
+    }
+    for process in processes {
+        assert_gone(process, "interrupted");
+    }
+}
+
+#[test]
 fn after_killing_all_nothing_lives_and_nothing_starts() {
     let watch = Watch::new();
     let mut harness = run_alone("interrupt::kills_all", &watch);

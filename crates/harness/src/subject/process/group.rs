@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
+use super::runaways::Mark;
+
 /// How long a killed process may take to go; only one that hangs in the kernel takes longer.
 const REAP_LIMIT: Duration = Duration::from_secs(5);
 
@@ -17,6 +19,7 @@ pub(super) struct Group {
     /// `None` once it has ended, or was killed and handed over for reaping.
     child: Option<Box<dyn ChildWrapper>>,
     exit: Option<ExitStatus>,
+    mark: Mark,
 }
 
 /// The ends of its pipes on our side.
@@ -29,6 +32,7 @@ pub(super) struct Pipes {
 impl Group {
     pub(super) fn spawn(mut command: Command) -> io::Result<(Group, Pipes)> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mark = Mark::put_on(&mut command);
         let mut wrap = CommandWrap::from(command);
         #[cfg(unix)]
         wrap.wrap(process_wrap::std::ProcessGroup::leader());
@@ -36,7 +40,7 @@ impl Group {
         wrap.wrap(process_wrap::std::JobObject);
         let mut child = wrap.spawn()?;
         let pipes = take_pipes(child.as_mut());
-        let mut group = Group { child: Some(child), exit: None };
+        let mut group = Group { child: Some(child), exit: None, mark };
         if pipes.is_none() {
             group.end();
         }
@@ -64,6 +68,7 @@ impl Group {
         if let Some(child) = &mut self.child {
             // The only error is that nobody is there any more.
             let _ = child.start_kill();
+            self.mark.kill_all();
         }
     }
 
@@ -88,4 +93,25 @@ fn take_pipes(child: &mut dyn ChildWrapper) -> Option<Pipes> {
         stdout: child.stdout().take()?,
         stderr: child.stderr().take()?,
     })
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::io::{BufRead, BufReader, Read};
+
+    use super::*;
+
+    #[test]
+    fn a_child_that_has_left_the_group_dies_with_it() {
+        let mut command = Command::new("sh");
+        command.args(["-c", "setsid sh -c 'echo away; sleep 5; echo alive' & sleep 1000"]);
+        let (mut group, pipes) = Group::spawn(command).expect("started");
+        let mut output = BufReader::new(pipes.stdout);
+        let mut text = String::new();
+        output.read_line(&mut text).expect("a line");
+        group.end();
+        // The output ends when nobody is left who could write to it.
+        output.read_to_string(&mut text).expect("the rest");
+        assert_eq!(text, "away\n");
+    }
 }

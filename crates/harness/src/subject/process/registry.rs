@@ -11,11 +11,16 @@ use super::group::{Group, Pipes};
 /// The exit code after an interruption (Ctrl-C, SIGTERM, SIGHUP): 128 + SIGINT, as shells have it.
 const INTERRUPTED: i32 = 130;
 
-static REGISTRY: Mutex<Registry> =
-    Mutex::new(Registry { state: State::Open, next_id: 0, groups: BTreeMap::new() });
+static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
+    state: State::Open,
+    exit: Exit::AtOnce,
+    next_id: 0,
+    groups: BTreeMap::new(),
+});
 
 struct Registry {
     state: State,
+    exit: Exit,
     next_id: u64,
     groups: BTreeMap<u64, Arc<Mutex<Group>>>,
 }
@@ -27,6 +32,14 @@ enum State {
     Closed,
     /// The same, and this program is about to exit.
     Interrupted,
+}
+
+/// Who ends this program after an interruption.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Exit {
+    AtOnce,
+    /// The main thread, as soon as it has told what it knows.
+    Deferred,
 }
 
 /// The handler of interruptions could not be set.
@@ -47,32 +60,46 @@ fn close(state: State) {
     }
 }
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP kill every subject's processes, call `report` (which may print what is known
-/// so far), and end this program with exit code 130. To be called once, from the program's start.
+/// From now on Ctrl-C, SIGTERM and SIGHUP kill every subject's processes, call `report`, and end this program with exit
+/// code 130; after [`defer_exit`] only the second of them does. To be called once, from the program's start.
 ///
 /// Whoever waits for a killed subject waits until the exit, so that no verdict comes of the killing; `report` must not
-/// wait for them.
+/// wait for them. If the exit is deferred, they get [`SubjectError::Interrupted`].
+///
+/// [`SubjectError::Interrupted`]: crate::subject::SubjectError::Interrupted
 ///
 /// # Errors
 /// If the system refuses the handler, or there is one already.
 pub fn on_interrupt(mut report: impl FnMut() + Send + 'static) -> Result<(), InterruptError> {
     ctrlc::set_handler(move || {
+        let is_second = is_interrupted();
         close(State::Interrupted);
-        report();
-        std::process::exit(INTERRUPTED);
+        if !is_second {
+            report();
+        }
+        if is_second || lock(&REGISTRY).exit == Exit::AtOnce {
+            std::process::exit(INTERRUPTED);
+        }
     })?;
     Ok(())
 }
 
-/// Never comes back after an interruption: the exit is about to come.
-pub(super) fn wait_if_interrupted() {
-    while is_interrupted() {
-        thread::park();
-    }
+/// From now on the caller looks at [`is_interrupted`], tells what is known, and ends this program.
+pub fn defer_exit() {
+    lock(&REGISTRY).exit = Exit::Deferred;
 }
 
-fn is_interrupted() -> bool {
+/// Whether this program was interrupted, and has killed every subject.
+pub fn is_interrupted() -> bool {
     lock(&REGISTRY).state == State::Interrupted
+}
+
+/// Whether a subject was killed by an interruption. Never comes back if the exit is about to come.
+pub(super) fn waits_in_vain() -> bool {
+    while is_interrupted() && lock(&REGISTRY).exit == Exit::AtOnce {
+        thread::park();
+    }
+    is_interrupted()
 }
 
 /// A group that is in the registry as long as this lives, and is killed with it.
@@ -88,7 +115,7 @@ impl Registered {
         let mut registry = lock(&REGISTRY);
         if registry.state != State::Open {
             drop(registry);
-            wait_if_interrupted();
+            waits_in_vain();
             return Err(io::Error::other("the run is being ended"));
         }
         let (group, pipes) = Group::spawn(command)?;

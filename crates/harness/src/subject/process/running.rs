@@ -35,7 +35,20 @@ pub(crate) struct Process {
     errors: ErrorOutput,
     lines: Lines,
     last_line: String,
+    /// The last command sent, in backquotes; `isready`, which only waits, is none.
+    sent: String,
     budget: Budget,
+}
+
+/// Characters shown of a line sent: a position with its commands, and a few moves.
+const MAX_SENT: usize = 120;
+
+/// Text cut to so many characters, with a mark where it was cut.
+pub(crate) fn shorten(text: &str, length: usize) -> String {
+    match text.char_indices().nth(length) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// Why a program cannot be started, with what can be done about it.
@@ -64,7 +77,11 @@ impl Process {
             command: command.to_string(),
             reason: reason(&error),
         };
-        let (registered, pipes) = Registered::spawn(command.command()).map_err(fail)?;
+        let spawned = Registered::spawn(command.command());
+        if spawned.is_err() && registry::is_interrupted() {
+            return Err(SubjectError::Interrupted);
+        }
+        let (registered, pipes) = spawned.map_err(fail)?;
         Process::with_pipes(registered, pipes).map_err(fail)
     }
 
@@ -76,6 +93,7 @@ impl Process {
             errors: ErrorOutput::new(pipes.stderr)?,
             lines: Lines::default(),
             last_line: String::new(),
+            sent: String::new(),
             budget: FULL_BUDGET,
         })
     }
@@ -85,6 +103,9 @@ impl Process {
     /// To a program that is gone nothing can be written; that is not told here but by the next [`Process::next_line`],
     /// which knows how it ended.
     pub(crate) fn send(&mut self, lines: &[&str]) -> Result<(), Stopped> {
+        if let Some(command) = lines.iter().rfind(|&&line| line != "isready") {
+            self.sent = format!("`{}`", shorten(command, MAX_SENT));
+        }
         match self.input.send(lines.join("\n")) {
             Ok(()) | Err(NotSent::Closed) => Ok(()),
             Err(NotSent::Full) => Err(Stopped::Protocol("it does not read its input".to_owned())),
@@ -123,7 +144,8 @@ impl Process {
                 return self.read_rest();
             }
             if left.is_zero() {
-                return Err(Stopped::Late { last_line: self.last_output() });
+                let (sent, last_line) = (self.sent.clone(), self.last_output());
+                return Err(Stopped::Late { sent, last_line });
             }
         }
     }
@@ -166,12 +188,15 @@ impl Process {
         if self.lines.end_line() {
             return Ok(());
         }
-        registry::wait_if_interrupted();
+        if registry::waits_in_vain() {
+            return Err(Stopped::Interrupted);
+        }
         let Some(status) = self.exit_within_grace() else {
             return Err(Stopped::Protocol("it closed its output and runs on".to_owned()));
         };
         self.errors.wait_closed(GRACE);
-        Err(Stopped::Ended { status, last_line: self.last_words() })
+        let (sent, last_line) = (self.sent.clone(), self.last_words());
+        Err(Stopped::Ended { status, sent, last_line })
     }
 
     /// How the program ended. Its pipes close a little before the system knows, and no call waits with a limit: so it is
@@ -217,7 +242,8 @@ mod tests {
     }
 
     fn ended(status: &str, last_line: &str) -> Result<String, Stopped> {
-        Err(Stopped::Ended { status: status.to_owned(), last_line: last_line.to_owned() })
+        let (sent, last_line) = (String::new(), last_line.to_owned());
+        Err(Stopped::Ended { status: status.to_owned(), sent, last_line })
     }
 
     #[test]
@@ -254,11 +280,12 @@ mod tests {
         let late = loop {
             // Until `sh` has come to print.
             match next(&mut process, SHORT) {
-                Err(Stopped::Late { last_line }) if last_line.is_empty() => {}
+                Err(Stopped::Late { last_line, .. }) if last_line.is_empty() => {}
                 other => break other,
             }
         };
-        assert_eq!(late, Err(Stopped::Late { last_line: "Nodes".to_owned() }));
+        let (sent, last_line) = (String::new(), "Nodes".to_owned());
+        assert_eq!(late, Err(Stopped::Late { sent, last_line }));
     }
 
     #[test]

@@ -9,6 +9,8 @@ use crate::subject::SubjectError;
 pub(crate) enum Stopped {
     /// The time is over.
     Late {
+        /// What was sent last, in backquotes.
+        sent: String,
         /// The last line that was printed.
         last_line: String,
     },
@@ -16,19 +18,26 @@ pub(crate) enum Stopped {
     Ended {
         /// Its exit code or signal.
         status: String,
+        /// What was sent last, in backquotes.
+        sent: String,
         /// The last line that was printed.
         last_line: String,
     },
     /// What it prints cannot be an answer.
     Protocol(String),
+    /// This program was interrupted, and has killed it.
+    Interrupted,
 }
 
 impl Stopped {
     /// The same as the error of a question that had to be answered within `limit`.
     pub(crate) fn into_error(self, limit: Duration) -> SubjectError {
         match self {
-            Stopped::Late { last_line } => SubjectError::Timeout { limit, last_line },
-            Stopped::Ended { status, last_line } => SubjectError::Exited { status, last_line },
+            Stopped::Late { sent, last_line } => SubjectError::Timeout { limit, sent, last_line },
+            Stopped::Ended { status, sent, last_line } => {
+                SubjectError::Exited { status, sent, last_line }
+            }
+            Stopped::Interrupted => SubjectError::Interrupted,
             Stopped::Protocol(reason) => SubjectError::Protocol(reason),
         }
     }

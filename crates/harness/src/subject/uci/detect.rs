@@ -1,13 +1,13 @@
 //! Finding out an engine's dialect by a test question.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::UciOptions;
 use super::dialect::{DIALECTS, Dialect, Forms};
 use super::engine::{Engine, after};
 use super::pattern::PatternError;
 use super::reading::{Reading, Step};
-use crate::subject::process::Stopped;
+use crate::subject::process::{Stopped, is_interrupted, shorten};
 use crate::subject::{CommandLine, SubjectError};
 
 /// The test question: deep enough that a count is not taken for something else, quick for the slowest.
@@ -15,6 +15,12 @@ const DEPTH: u32 = 2;
 
 /// How long an engine may be silent after `readyok` before it is taken to ignore the command.
 const SILENCE: Duration = Duration::from_secs(2);
+
+/// Lines of an unknown answer that are shown.
+const LINES_SHOWN: usize = 4;
+
+/// Characters shown of each.
+const LINE_SHOWN: usize = 60;
 
 /// Why no dialect was found.
 #[derive(Debug)]
@@ -36,12 +42,27 @@ pub(crate) fn detect(
         let mut engine = Engine::start(command, options).map_err(NotFound::NotRunning)?;
         match test(&mut engine, &group, options.handshake_timeout) {
             Ok(dialect) => return Ok((engine, dialect)),
-            Err(reason) => reasons.push(format!("`{}`: {reason}", group[0].ask(DEPTH))),
+            Err(NoAnswer::NotReady(stopped)) => {
+                let error = stopped.into_error(options.handshake_timeout);
+                return Err(NotFound::NotRunning(match error {
+                    SubjectError::Interrupted => SubjectError::Interrupted,
+                    error => SubjectError::Handshake {
+                        command: command.to_string(),
+                        reason: format!("expected `readyok`: {error}"),
+                    },
+                }));
+            }
+            Err(NoAnswer::NoTotal(reason)) => {
+                reasons.push(format!("to `{}` {reason}", group[0].ask(DEPTH)));
+            }
         }
     }
-    Err(NotFound::NoDialect(SubjectError::Handshake {
+    if is_interrupted() {
+        return Err(NotFound::NotRunning(SubjectError::Interrupted));
+    }
+    Err(NotFound::NoDialect(SubjectError::NoDialect {
         command: command.to_string(),
-        reason: format!("it answers no command for counting ({})", reasons.join("; ")),
+        tried: reasons.join("; "),
     }))
 }
 
@@ -61,17 +82,36 @@ fn test(
     engine: &mut Engine,
     group: &[&'static Dialect],
     limit: Duration,
+) -> Result<&'static Dialect, NoAnswer> {
+    let not_ready = NoAnswer::NotReady;
+    engine.send(&["position startpos"]).map_err(not_ready)?;
+    engine.wait_ready(limit, |_| Ok(())).map_err(not_ready)?;
+    ask(engine, group, limit).map_err(NoAnswer::NoTotal)
+}
+
+/// Why an engine gave no answer to the test question.
+enum NoAnswer {
+    /// It was not ready for one.
+    NotReady(Stopped),
+    /// What came has no total, or nothing came.
+    NoTotal(String),
+}
+
+fn ask(
+    engine: &mut Engine,
+    group: &[&'static Dialect],
+    limit: Duration,
 ) -> Result<&'static Dialect, String> {
     let forms = group.iter().map(|dialect| Forms::new(dialect));
     let forms: Vec<Forms> =
         forms.collect::<Result<_, _>>().map_err(|error: PatternError| error.to_string())?;
     let stopped = |stopped: Stopped| stopped.into_error(limit).to_string();
-    engine.send(&["position startpos"]).map_err(stopped)?;
-    engine.wait_ready(limit, |_| Ok(())).map_err(stopped)?;
     engine.begin_answer();
     engine.send(&[&group[0].ask(DEPTH), "isready"]).map_err(stopped)?;
     let readings = forms.iter().map(Reading::new).collect();
-    let found = read_total(engine, readings, after(limit)).map_err(|reason| match reason {
+    let mut heard = Heard { limit, ..Heard::default() };
+    let found = read_total(engine, readings, &mut heard).map_err(|reason| match reason {
+        NoTotal::Stopped(Stopped::Late { .. }) => heard.without_total(),
         NoTotal::Stopped(reason) => stopped(reason),
         NoTotal::Broken(reason) => reason,
     })?;
@@ -98,20 +138,51 @@ enum NoTotal {
     Broken(String),
 }
 
+/// What an engine said to a test question, and how long it was listened to.
+#[derive(Debug, Default)]
+struct Heard {
+    /// The first lines, shortened.
+    first: Vec<String>,
+    lines: usize,
+    /// How long nothing more came.
+    limit: Duration,
+}
+
+impl Heard {
+    fn take(&mut self, line: &str) {
+        if self.first.len() < LINES_SHOWN {
+            self.first.push(format!("`{}`", shorten(line, LINE_SHOWN)));
+        }
+        self.lines += 1;
+    }
+
+    fn without_total(&self) -> String {
+        let Heard { first, lines, limit } = self;
+        if first.is_empty() {
+            return format!("not a line within {limit:?}");
+        }
+        let first = first.join(", ");
+        format!("{lines} lines and no known total, nothing more within {limit:?} ({first})")
+    }
+}
+
 /// Reads until one of the readings has its total. After `readyok` the engine has little time left.
 fn read_total(
     engine: &mut Engine,
     mut readings: Vec<Reading<'_>>,
-    mut deadline: Instant,
+    heard: &mut Heard,
 ) -> Result<Found, NoTotal> {
     let mut ready = Ready::Awaited;
+    let mut deadline = after(heard.limit);
     loop {
         let line = engine.next_line(deadline).map_err(NoTotal::Stopped)?;
         if line == "readyok" {
             ready = Ready::Come;
+            heard.limit = heard.limit.min(SILENCE);
             deadline = deadline.min(after(SILENCE));
             continue;
         }
+        heard.take(&line);
         let steps: Vec<Step> = readings.iter_mut().map(|reading| reading.take(&line)).collect();
         if let Some(index) = steps.iter().position(|step| matches!(step, Step::Total(_))) {
             return Ok(Found { index, ready });

@@ -22,9 +22,14 @@ impl Engine {
     ) -> Result<Engine, SubjectError> {
         let process = Process::start(command)?;
         let mut engine = Engine { process, introduction: Introduction::default() };
-        engine.introduce(options).map_err(|(expected, stopped)| SubjectError::Handshake {
-            command: command.to_string(),
-            reason: handshake_reason(expected, stopped, options.handshake_timeout),
+        engine.introduce(options).map_err(|(expected, stopped)| {
+            match stopped.into_error(options.handshake_timeout) {
+                SubjectError::Interrupted => SubjectError::Interrupted,
+                error => SubjectError::Handshake {
+                    command: command.to_string(),
+                    reason: format!("expected `{expected}`: {error}"),
+                },
+            }
         })?;
         Ok(engine)
     }
@@ -99,9 +104,4 @@ pub(crate) fn after(limit: Duration) -> Instant {
     const DAY: Duration = Duration::from_secs(24 * 60 * 60);
     let now = Instant::now();
     now.checked_add(limit).unwrap_or(now + DAY)
-}
-
-fn handshake_reason(expected: &str, stopped: Stopped, limit: Duration) -> String {
-    let error = stopped.into_error(limit);
-    format!("expected `{expected}`: {error}")
 }

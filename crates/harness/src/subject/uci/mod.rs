@@ -1,8 +1,8 @@
 //! UCI engines that can count.
 //!
 //! A question goes through these steps, each with the question's whole time limit:
-//! 1. a *sentinel* position and then the position in question are set, and `isready` is awaited: the engine has taken
-//!    them, and nothing late is in the pipe;
+//! 1. a *sentinel* position and then the position in question are set, and `isready` is awaited after each: the engine
+//!    has taken them, and nothing late is in the pipe;
 //! 2. the count is asked for. The answer ends with its total, never with `readyok`: engines answer `isready` while they
 //!    count;
 //! 3. `isready` again: whatever comes before `readyok` is a second answer, an error;

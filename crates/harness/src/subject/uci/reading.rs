@@ -52,6 +52,10 @@ impl<'a> Reading<'a> {
             return Step::Broken(format!("it answered with a search: `{line}`"));
         }
         self.notice(line);
+        if let Some(line) = odd_move(line).filter(|_| self.forms.has_moves()) {
+            self.moves.push(line);
+            return Step::More;
+        }
         if line != "readyok" && !line.starts_with("info ") {
             self.other_lines += 1;
         }
@@ -86,6 +90,22 @@ impl<'a> Reading<'a> {
     }
 }
 
+/// A line that begins as a move does and ends with a count, the move in another notation than UCI's: `Nf3: 20`. The move
+/// is left as it stands.
+fn odd_move(line: &str) -> Option<DivideLine> {
+    let (text, rest) = line.split_once([':', ' ', '\t'])?;
+    let count = rest.trim_start_matches([':', '-', '=', ' ', '\t']);
+    let has_square = text.as_bytes().windows(2).any(|at| matches!(at, [b'a'..=b'h', b'1'..=b'8']));
+    let is_castling = text.starts_with("O-O") || text.starts_with("0-0");
+    let is_move = (has_square && text.len() <= LONGEST_MOVE) || is_castling;
+    let is_count = count.bytes().all(|byte| byte.is_ascii_digit() || b",'_".contains(&byte));
+    let count = pattern::number(count).filter(|_| is_move && is_count)?;
+    Some(DivideLine { uci: text.to_owned(), count })
+}
+
+/// `Qa1xb2+!?` and the like.
+const LONGEST_MOVE: usize = 10;
+
 fn too_large(line: &str) -> Step {
     Step::Broken(format!("a count that exceeds 64 bits: `{line}`"))
 }
@@ -118,6 +138,22 @@ mod tests {
     fn a_search_and_a_number_beyond_64_bits_break_it() {
         for line in ["bestmove (none)", "a2a3: 18446744073709551616"] {
             assert!(matches!(steps(&[line]).0, Step::Broken(_)), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_move_in_another_notation_is_kept_and_other_lines_are_none() {
+        let read = |line: &str| odd_move(line).map(|line| (line.uci, line.count));
+        for (line, uci, count) in [
+            ("Nf3: 20", "Nf3", 20),
+            ("O-O - 3", "O-O", 3),
+            ("a7a8=(Q): 5", "a7a8=(Q)", 5),
+            ("e2xd3\t1,234", "e2xd3", 1_234),
+        ] {
+            assert_eq!(read(line), Some((uci.to_owned(), count)), "{line}");
+        }
+        for line in ["Nodes: 20", "Time: 3 ms", "a2a3: 1 nps", "hash1: x", "d4", "depth 2", ""] {
+            assert_eq!(read(line), None, "{line}");
         }
     }
 

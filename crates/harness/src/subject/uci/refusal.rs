@@ -3,17 +3,20 @@
 //! All of it is cheap as long as answers are right: the reference counts only where an answer fits another position, or
 //! where a count is a matter of microseconds.
 
-use perftect_movegen::{Position, perft};
+use perftect_movegen::Position;
 
 use super::sentinel::Sentinel;
 use super::subject::{Asked, spell};
-use crate::subject::{Answer, Question};
+use crate::subject::{Answer, Budget, Question, Uncounted};
 
 /// Half-moves that the reference counts in no time.
 const SHALLOW: u32 = 3;
 
 /// Half-moves from which on a total tells positions apart by itself.
 const TELLING: u32 = 3;
+
+/// Positions that the reference counts at most to find out which position an answer fits: a few seconds.
+const MOST_NODES: u64 = 500_000_000;
 
 /// The start position's counts at depths 1 to 10, <https://oeis.org/A048987>.
 const START_COUNTS: [u64; 10] = [
@@ -44,7 +47,7 @@ pub(crate) fn suspect(
     answer: &Answer,
     previous: Option<&Asked>,
 ) -> Option<Suspicion> {
-    if question.depth <= SHALLOW && is_right(question, answer) {
+    if question.depth <= SHALLOW && is_right(question, answer) == Some(true) {
         return None;
     }
     suspect_sentinel(question, answer)
@@ -66,7 +69,7 @@ fn suspect_start(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> 
     let fits = is_other && count == Some(&answer.total) && has_moves_of(answer, &start);
     // Without moves a small total may be chance.
     let tells = answer.divide.is_some() || question.depth >= TELLING;
-    (fits && tells && !is_right(question, answer))
+    (fits && tells && is_right(question, answer) == Some(false))
         .then(|| Suspicion::Certain("the start position".to_owned()))
 }
 
@@ -77,7 +80,9 @@ fn suspect_root(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
     }
     let mut position = question.root.clone();
     for &mv in question.moves {
-        if fits(answer, &position, question.depth) && !is_right(question, answer) {
+        if fits(answer, &position, question.depth) == Some(true)
+            && is_right(question, answer) == Some(false)
+        {
             let text = mv.uci(position.variant());
             let other = format!("the position before the move {text}");
             return Some(Suspicion::Certain(other));
@@ -108,12 +113,21 @@ pub(crate) fn fits_sentinel(sentinel: Sentinel, answer: &Answer, depth: u32) -> 
         && sentinel.position().is_some_and(|position| has_moves_of(answer, &position))
 }
 
-fn is_right(question: &Question<'_>, answer: &Answer) -> bool {
+fn is_right(question: &Question<'_>, answer: &Answer) -> Option<bool> {
     fits(answer, question.position, question.depth)
 }
 
-fn fits(answer: &Answer, position: &Position, depth: u32) -> bool {
-    has_moves_of(answer, position) && perft::count(position, depth) == Ok(answer.total)
+/// Whether the answer is the one to a position; `None` if it takes too long to find out.
+fn fits(answer: &Answer, position: &Position, depth: u32) -> Option<bool> {
+    if !has_moves_of(answer, position) {
+        return Some(false);
+    }
+    match Budget::of_nodes(MOST_NODES).count(position, depth) {
+        Ok(count) => Some(count == answer.total),
+        Err(Uncounted::Spent { leaves }) => (leaves > answer.total).then_some(false),
+        Err(Uncounted::Overflow) => Some(false),
+        Err(Uncounted::Interrupted) => None,
+    }
 }
 
 /// Whether the root moves are the legal ones of a position; true if there are none to look at.

@@ -73,12 +73,16 @@ impl UciSubject {
     fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
         let mut reading = Reading::new(&self.forms);
         let late = |stopped: Stopped| stopped.into_error(round.limit);
-        self.engine.send(round.setup).map_err(late)?;
-        let set = self.engine.wait_ready(round.limit, |line| {
-            reading.notice(line);
-            no_answer(&self.forms, line, "an answer before the question")
-        });
-        set.map_err(|stopped| unanswered(stopped, &reading, round.limit))?;
+        for command in round.setup {
+            // One by one, so that it is known which of them the engine dies of.
+            let set = self.engine.send(&[command]).and_then(|()| {
+                self.engine.wait_ready(round.limit, |line| {
+                    reading.notice(line);
+                    no_answer(&self.forms, line, "an answer before the question")
+                })
+            });
+            set.map_err(|stopped| own_up(unanswered(stopped, &reading, round.limit)))?;
+        }
 
         let start = Instant::now();
         let total =
@@ -208,7 +212,7 @@ fn unanswered(stopped: Stopped, reading: &Reading<'_>, limit: Duration) -> Subje
         (Stopped::Late { .. }, Some(complaint)) => {
             SubjectError::Refused(format!("no answer within {limit:?} after `{complaint}`"))
         }
-        (Stopped::Late { last_line }, None) if reading.is_garbage() => {
+        (Stopped::Late { last_line, .. }, None) if reading.is_garbage() => {
             SubjectError::Protocol(format!(
                 "no answer within {limit:?}, but {} lines that no answer has, the last `{last_line}`",
                 reading.other_lines()
@@ -216,6 +220,16 @@ fn unanswered(stopped: Stopped, reading: &Reading<'_>, limit: Duration) -> Subje
         }
         (stopped, _) => stopped.into_error(limit),
     }
+}
+
+/// A sentinel is no position of the user's: an error that comes of it says so.
+fn own_up(mut error: SubjectError) -> SubjectError {
+    if let SubjectError::Exited { sent, .. } | SubjectError::Timeout { sent, .. } = &mut error
+        && [Sentinel::First, Sentinel::Second].iter().any(|it| sent.contains(it.fen()))
+    {
+        sent.push_str(", which perftect sets before each position to notice refusals");
+    }
+    error
 }
 
 fn broken(reason: String, reading: &Reading<'_>) -> SubjectError {
@@ -234,8 +248,8 @@ pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<Divi
 /// A move's text in the variant's spelling if the move is legal.
 pub(crate) fn spell(text: &str, position: &Position) -> String {
     let legal = |text: &str| -> Option<Move> {
-        let written: UciMove = text.replace('-', "").parse().ok()?;
-        position.find_uci(written)
+        let written = text.replace('-', "").parse::<UciMove>();
+        written.map_or_else(|_| position.read_san(text).ok(), |it| position.find_uci(it))
     };
     legal(text).map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
 }
@@ -253,6 +267,10 @@ mod tests {
             ("e1h1", "e1g1"),
             ("e1-g1", "e1g1"),
             ("a7a8", "a7a8"),
+            ("O-O", "e1g1"),
+            ("Rg1", "h1g1"),
+            ("a8=Q+", "a7a8q"),
+            ("Nf3", "Nf3"),
             ("e1e3", "e1e3"),
         ] {
             assert_eq!(spell(text, &position), spelt);
