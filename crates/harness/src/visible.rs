@@ -15,6 +15,11 @@ pub(crate) fn visible_line(text: &str) -> String {
     shortened(&escaped(text))
 }
 
+/// Whether a text is fit for a terminal as it is.
+pub(crate) fn is_visible(text: &str) -> bool {
+    !text.contains(is_invisible)
+}
+
 fn escaped(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
     for c in line.chars() {

@@ -187,6 +187,47 @@ fn foreign_text_cannot_steer_the_terminal_or_fill_it() {
 }
 
 #[test]
+fn suites_are_read_leniently_if_asked_to_with_a_warning_that_names_the_line() {
+    let (_folder, path) = suite_file("a.epd", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1 ;D1 5");
+    let path = path.to_str().expect("is text");
+    for command in [
+        &["check", "--suite", path][..],
+        &["suite", "list", path],
+        &["suite", "verify", path],
+        &["suite", "convert", "--to", "epd", path],
+        &["suite", "show", "line-1", "--suite", path],
+        &["suite", "grade", "--no-cache", path],
+    ] {
+        assert!(stderr_of(command, 2).contains("a.epd:1:1: FEN"), "{command:?}");
+        let text = stderr_of(&[command, &["--lenient"]].concat(), 0);
+        assert_eq!(text.matches("a.epd:1:1: left out: castling right").count(), 2, "{text}");
+    }
+    let epd = stdout_of(&["suite", "convert", "--to", "epd", path, "--lenient"], 0);
+    assert_eq!(epd, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n");
+}
+
+#[test]
+fn suites_of_one_name_are_told_apart() {
+    let (_one, first) = suite_file("x.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5");
+    let (_two, second) = suite_file("x.epd", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15");
+    let [first, second] = [&first, &second].map(|path| path.to_str().expect("is text"));
+    let list = stdout_of(&["check", "--list", "--suite", first, "--suite", second], 0);
+    assert!(list.contains("x/line-1@1") && list.contains("x-2/line-1@1"), "{list}");
+    assert!(stdout_of(&["suite", "list", first, second], 0).contains(" x-2 "));
+}
+
+#[test]
+fn a_filter_may_be_a_part_of_a_rules_id() {
+    let cases = |filter| {
+        stdout_of(&["check", "--list", "--format", "csv", "-d", "1", "--filter", filter], 0)
+            .lines()
+            .count()
+    };
+    assert!(cases("EP-23") < cases("EP-2") && cases("EP-2") < cases("EP-"));
+    assert_eq!(cases("ep-2*"), cases("EP-2*"));
+}
+
+#[test]
 fn wrong_use_ends_with_2() {
     perftect(&["frobnicate"]).assert().code(2);
     perftect(&["perft"]).assert().code(2);
