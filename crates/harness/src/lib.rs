@@ -11,3 +11,4 @@ pub mod grade;
 pub mod report;
 pub mod subject;
 pub mod suite;
+mod visible;

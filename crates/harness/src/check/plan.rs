@@ -6,8 +6,8 @@ use crate::suite::{Entry, Suite};
 /// What is chosen from the suites.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
-    /// Patterns for positions, of which one must fit: a rule id, or text that `suite/id` contains, in which `*` stands
-    /// for anything. None at all fits every position.
+    /// Patterns for positions, of which one must fit: text that `suite/id` or, in any case, the id of a rule contains, in
+    /// which `*` stands for anything. None at all fits every position.
     pub filters: Vec<String>,
     /// The greatest depth, in half-moves.
     pub max_depth: Option<u32>,
@@ -58,8 +58,8 @@ impl Selection {
     fn fits(&self, suite: &Suite, entry: &Entry) -> bool {
         let name = format!("{}/{}", suite.name, entry.id);
         let fits = |pattern: &String| {
-            entry.rules.iter().any(|rule| rule.eq_ignore_ascii_case(pattern))
-                || contains(&name, pattern)
+            let of_rule = pattern.to_ascii_uppercase();
+            entry.rules.iter().any(|rule| contains(rule, &of_rule)) || contains(&name, pattern)
         };
         self.filters.is_empty() || self.filters.iter().any(fits)
     }
@@ -80,6 +80,26 @@ fn contains(text: &str, pattern: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rules_are_chosen_by_a_part_of_their_ids_as_positions_are_by_theirs() {
+        let suites = crate::suite::embedded(crate::suite::ReadOptions::default());
+        let kiwipete = |pattern: &str| {
+            let selection = Selection { filters: vec![pattern.to_owned()], ..Selection::default() };
+            let plan = Plan::new(&suites, &selection);
+            plan.cases.iter().any(|case| case.entry.id == "kiwipete")
+        };
+        let wiki = suites.iter().flat_map(|suite| &suite.entries);
+        let rule =
+            wiki.filter(|entry| entry.id == "kiwipete").flat_map(|entry| &entry.rules).next();
+        let rule = rule.expect("kiwipete is about a rule");
+        for pattern in
+            [&**rule, &rule.to_lowercase(), &rule[..4], &rule[1..], &rule.replace('-', "*")]
+        {
+            assert!(kiwipete(pattern), "{pattern}");
+        }
+        assert!(!kiwipete("EP-99") && !kiwipete("XX-"));
+    }
 
     #[test]
     fn a_star_stands_for_anything() {

@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use perftect_movegen::Variant;
 
 use super::color::ColorChoice;
 use super::output::{Format, print};
+use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
 use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
-use crate::suite::{self, ReadOptions, Suite, SuiteError, VariantChoice};
+use crate::suite::{Suite, SuiteError};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
 /// done in minutes, most in seconds.
@@ -33,16 +33,15 @@ pub(super) struct CheckArgs {
     #[arg(long = "suite", value_name = "FILE")]
     suites: Vec<PathBuf>,
 
-    /// Take every position as Chess960
-    #[arg(long)]
-    chess960: bool,
+    #[command(flatten)]
+    reading: ReadingArgs,
 
-    /// Only positions whose suite/id holds this text (* for anything) or that are about this rule (EP-23)
+    /// Only positions whose suite/id holds this text (* for anything) or about a rule whose id does (EP-23, EP-)
     #[arg(long, value_name = "PATTERN")]
     filter: Vec<String>,
 
     /// Go no deeper than so many half-moves
-    #[arg(long, value_name = "N")]
+    #[arg(short, long, value_name = "N")]
     depth: Option<u32>,
 
     /// Leave out cases with more leaves than this
@@ -124,16 +123,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
-        let variant = if self.chess960 {
-            VariantChoice::Every(Variant::Chess960)
-        } else {
-            VariantChoice::default()
-        };
-        let options = ReadOptions { variant };
-        if self.suites.is_empty() {
-            return Ok(suite::embedded(options));
-        }
-        self.suites.iter().map(|file| suite::read_file_or_name(file, options)).collect()
+        suite::read(&self.suites, self.reading.options())
     }
 
     fn selection(&self) -> Selection {

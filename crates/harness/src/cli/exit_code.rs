@@ -9,7 +9,7 @@ pub enum ExitCode {
     Success = 0,
     /// A subject gave a wrong answer.
     Failure = 1,
-    /// Wrong use, or input that cannot be read.
+    /// Wrong use, input that cannot be read, or output that cannot be written.
     Usage = 2,
     /// A subject gave no answer: it crashed, hung, or broke its protocol; and none was wrong.
     Subject = 3,
@@ -26,7 +26,7 @@ pub(super) const HELP: &str = "\
 Exit codes:
    0  all as expected
    1  a conformance failure: a subject gave a wrong answer
-   2  wrong use, or input that cannot be read
+   2  wrong use, input that cannot be read, or output that cannot be written
    3  a subject gave no answer (crash, time-out, protocol), and none was wrong
    4  nothing was selected, or nothing could be asked
   70  a bug of perftect

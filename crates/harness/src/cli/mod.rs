@@ -2,11 +2,13 @@
 
 mod check;
 mod color;
+mod depth;
 mod divide;
 mod engine;
 mod error;
 mod exit_code;
 mod explain;
+mod message;
 mod moves;
 mod output;
 mod perft;
@@ -15,12 +17,15 @@ mod rules;
 mod suite;
 mod threads;
 
+use std::io::{self, Write};
+
 use clap::{Parser, Subcommand};
 
 pub use error::CliError;
 pub use exit_code::ExitCode;
 
 use color::ColorChoice;
+use message::say;
 
 use crate::subject::on_interrupt;
 
@@ -66,9 +71,8 @@ enum Command {
 
 /// Reads the command line, does what it says, reports errors on the error stream, and returns the exit code.
 pub fn main() -> ExitCode {
-    if let Err(error) = on_interrupt(|| eprintln!("interrupted: what was running has been stopped"))
-    {
-        eprintln!("warning: {error}");
+    if let Err(error) = on_interrupt(|| say("interrupted", "what was running has been stopped")) {
+        say("warning", error);
     }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -78,16 +82,25 @@ pub fn main() -> ExitCode {
         Ok(code) => code,
         Err(CliError::BrokenPipe) => ExitCode::Success,
         Err(error) => {
-            eprintln!("error: {error}");
+            say("error", &error);
             error.exit_code()
         }
     }
 }
 
 fn exit_of_usage(error: &clap::Error) -> ExitCode {
-    // Nothing is left to be said if this cannot be printed.
-    let _ = error.print();
-    if error.use_stderr() { ExitCode::Usage } else { ExitCode::Success }
+    if error.use_stderr() {
+        // Nothing is left to be said if this cannot be printed.
+        let _ = error.print();
+        return ExitCode::Usage;
+    }
+    match error.print().and_then(|()| io::stdout().flush()).map_err(CliError::from_output) {
+        Ok(()) | Err(CliError::BrokenPipe) => ExitCode::Success,
+        Err(error) => {
+            say("error", &error);
+            error.exit_code()
+        }
+    }
 }
 
 fn execute(cli: &Cli) -> Result<ExitCode, CliError> {

@@ -8,7 +8,7 @@ use perftect_movegen::perft;
 use super::output::{Format, print};
 use super::position::PositionArgs;
 use super::threads::ThreadArgs;
-use super::{CliError, ExitCode};
+use super::{CliError, ExitCode, depth};
 use crate::report::{CountReport, Spinner};
 
 #[derive(Args, Debug)]
@@ -16,8 +16,8 @@ pub(super) struct PerftArgs {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// Half-moves to count
-    #[arg(short, long, value_name = "N")]
+    /// Half-moves to count, at most 255
+    #[arg(short, long, value_name = "N", value_parser = depth::parser())]
     depth: u32,
 
     /// Count captures, checks, mates and so on apart

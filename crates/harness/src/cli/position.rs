@@ -7,6 +7,7 @@ use perftect_movegen::fen::{
 use perftect_movegen::{Position, Variant};
 
 use super::CliError;
+use super::message::say;
 
 /// A position on the command line.
 #[derive(Args, Debug)]
@@ -50,7 +51,7 @@ impl PositionOptions {
         let reading = fen::read(text, &FenOptions { variant, strictness })
             .map_err(|error| CliError::Position { fen: text.to_owned(), error })?;
         for problem in &reading.dropped {
-            eprintln!("warning: left out: {problem}");
+            say("warning", format_args!("left out: {problem}"));
         }
         Ok(reading.position)
     }

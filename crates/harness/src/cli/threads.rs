@@ -8,18 +8,21 @@ use rayon::ThreadPoolBuilder;
 
 use super::CliError;
 
+/// More than most machines have processors; each thread costs memory before it counts anything.
+const MAX_THREADS: i64 = 256;
+
 /// The number of threads for a count.
 #[derive(Args, Debug)]
 pub(super) struct ThreadArgs {
-    /// Threads that count; all of the machine's if left out
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    /// Threads that count, at most 256; all of the machine's if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
+    threads: Option<u16>,
 }
 
 impl ThreadArgs {
     /// Does a count on so many threads.
     pub(super) fn install<T: Send>(&self, work: impl FnOnce() -> T + Send) -> Result<T, CliError> {
-        let threads = self.threads.map_or_else(available, NonZeroUsize::get);
+        let threads = self.threads.map_or_else(available, usize::from);
         let pool = ThreadPoolBuilder::new()
             .num_threads(threads)
             .build()

@@ -11,6 +11,7 @@ use super::json;
 use super::look::Look;
 use super::number::grouped;
 use crate::suite::{Entry, Suite, unreachable};
+use crate::visible::visible;
 
 const SCHEMA: &str = "perftect.position/1";
 
@@ -21,7 +22,7 @@ pub fn entry_text(suite: &Suite, entry: &Entry, men: Men, look: Look) -> String 
     text.push_str(&draw_board(&entry.position, &[], men, look));
     text.push('\n');
     for (name, value) in lines(entry).into_iter().filter(|(_, value)| !value.is_empty()) {
-        for (number, line) in value.lines().enumerate() {
+        for (number, line) in visible(&value).lines().enumerate() {
             let name = if number == 0 { name } else { "" };
             let _ = writeln!(text, "{} {line}", look.faint(format!("{name:<8}")));
         }

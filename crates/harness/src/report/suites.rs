@@ -8,6 +8,7 @@ use super::look::Look;
 use super::number::grouped;
 use super::table::{new_table, right_align};
 use crate::suite::Suite;
+use crate::visible::visible_line;
 
 const SCHEMA: &str = "perftect.suites/1";
 
@@ -45,7 +46,7 @@ pub fn suites_table(suites: &[Suite], look: Look) -> String {
     for row in suites.iter().map(Row::of) {
         let numbers = [row.positions, row.cases, row.claims].map(|count| grouped(count as u64));
         let [positions, cases, claims] = numbers;
-        let (suite, title) = (row.suite.to_owned(), row.title.to_owned());
+        let (suite, title) = (row.suite.to_owned(), visible_line(row.title));
         table.add_row([suite, positions, cases, claims, grouped(row.nodes), title]);
     }
     format!("{}\n", table.trim_fmt())

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use perftect_movegen::{Move, Position, Variant, fen};
+use perftect_movegen::fen::{self, FenOptions, FenStyle};
+use perftect_movegen::{Move, Position, Variant};
 
 use super::document::{Document, Placed, RawCount, Row};
 use super::error::Problems;
@@ -11,6 +12,7 @@ use super::{
     Entry, Format, MAX_DEPTH, Origin, ReadOptions, Suite, SuiteFault, VariantChoice, check_claims,
     rule_id,
 };
+use crate::visible::{is_visible, visible_line};
 
 /// The suite of the rows that are sound; what is wrong with the others goes to `problems`.
 pub(super) fn suite(
@@ -26,16 +28,17 @@ pub(super) fn suite(
     for row in document.rows {
         let id = ids.of(&row, problems);
         twins.note(&id, &row);
-        let entry = entry(row, id, format, options.variant, problems);
+        let entry = entry(row, id, format, options, problems);
         entries.extend(entry.map(|entry| with_source(entry, &document.source)));
     }
     twins.check(problems);
     Suite {
-        name: document.name.unwrap_or(stem),
+        name: visible_line(&document.name.unwrap_or(stem)),
         title: document.title,
         source: document.source,
         confirmed: document.confirmed,
         entries,
+        left_out: problems.take_left_out(),
     }
 }
 
@@ -50,19 +53,19 @@ fn entry(
     row: Row,
     id: String,
     format: &Format,
-    choice: VariantChoice,
+    options: ReadOptions,
     problems: &mut Problems,
 ) -> Option<Entry> {
     let counts = counts(&row, format, problems);
     let rules = rules(row.rules, problems);
-    let variant = variant(row.variant, choice, problems)?;
-    let root = root(&row.fen, variant, problems)?;
+    let variant = variant(row.variant, options.variant, problems)?;
+    let (root, fen) = root(&row.fen, options.fen(variant), format, problems)?;
     let (moves, position) = play(&root, &row.moves, problems)?;
-    let claims = check_claims::check(row.claims, variant, problems);
+    let claims = check_claims::check(row.claims, &position, problems);
     Some(Entry {
         id,
         root,
-        fen: spelling(&row.fen.value, format),
+        fen,
         moves,
         position,
         rules,
@@ -87,6 +90,8 @@ impl Ids {
         let Some(Placed { value: id, spot }) = &row.id else { return self.after_line(line) };
         if id.is_empty() {
             problems.add(*spot, SuiteFault::EmptyId);
+        } else if !is_visible(id) {
+            problems.add(*spot, SuiteFault::InvisibleId(id.clone()));
         } else if let Some(&first) = self.lines.get(id) {
             problems.add(*spot, SuiteFault::RepeatedId { id: id.clone(), first });
         }
@@ -155,10 +160,25 @@ pub(super) fn variant(
     problems.keep(spot, named).map(|named| choice.of(Some(named)))
 }
 
-fn root(fen: &Placed<String>, variant: Variant, problems: &mut Problems) -> Option<Position> {
-    let reading = fen::read(&fen.value, &fen::FenOptions::new(variant));
+/// The position and how it is spelt to a subject.
+fn root(
+    fen: &Placed<String>,
+    options: FenOptions,
+    format: &Format,
+    problems: &mut Problems,
+) -> Option<(Position, String)> {
     let fault = |error| SuiteFault::Fen { fen: fen.value.clone(), error };
-    problems.keep(fen.spot, reading.map(|reading| reading.position).map_err(fault))
+    let reading = problems.keep(fen.spot, fen::read(&fen.value, &options).map_err(fault))?;
+    // The file's spelling holds what was left out.
+    let text = if reading.dropped.is_empty() {
+        spelling(&fen.value, format)
+    } else {
+        fen::write(&reading.position, &FenStyle::default())
+    };
+    for problem in reading.dropped {
+        problems.warn(fen.spot, SuiteFault::LeftOut(problem));
+    }
+    Some((reading.position, text))
 }
 
 fn play(
@@ -317,7 +337,11 @@ mod tests {
              [[position]]\nid = \"b\"\nfen = \"{ROOK}\"\ncounts = [15]\nvariant = \"standard\"\n"
         );
         let variants = |variant| {
-            let suite = read_text(Path::new("a.toml"), &text, ReadOptions { variant });
+            let suite = read_text(
+                Path::new("a.toml"),
+                &text,
+                ReadOptions { variant, ..ReadOptions::default() },
+            );
             let entries = suite.expect("is sound").entries;
             [entries[0].variant(), entries[1].variant()]
         };

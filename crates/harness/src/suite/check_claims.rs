@@ -2,22 +2,48 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use perftect_movegen::{Status, UciMove, Variant, fen};
+use perftect_movegen::fen::{self, EnPassantStyle, FenStyle};
+use perftect_movegen::{Position, Status, UciMove, Variant};
 
 use super::document::{Placed, RawClaims};
 use super::error::Problems;
 use super::{Claims, SuiteFault};
 
 /// The claims that have a sound form; what is wrong with the others goes to `problems`.
-pub(super) fn check(raw: RawClaims, variant: Variant, problems: &mut Problems) -> Claims {
-    Claims {
+pub(super) fn check(raw: RawClaims, position: &Position, problems: &mut Problems) -> Claims {
+    let variant = position.variant();
+    let mut claims = Claims {
         twin: raw.twin.map(|twin| twin.value),
         legal: moves(&raw.legal, problems),
         illegal: moves(&raw.illegal, problems),
         after: by_move(raw.after, problems, |_, fen| full_fen(&fen, variant)),
         status: raw.status.and_then(|text| problems.keep(text.spot, status(text.value))),
         san: by_move(raw.san, problems, san),
+    };
+    for (text, after) in raw.outcomes {
+        let read = position.read_san(&text.value).map_err(SuiteFault::from);
+        let Some(mv) = problems.keep(text.spot, read) else { continue };
+        let uci = mv.uci(variant);
+        if claims.san.insert(uci, text.value).is_some() {
+            problems.add(text.spot, SuiteFault::RepeatedMove(uci));
+            continue;
+        }
+        claims.legal.push(uci);
+        let after = our_spelling(&after.value, &position.after(mv));
+        claims.after.extend(after.map(|after| (uci, after)));
     }
+    claims
+}
+
+/// A FEN after a move as we write it, if it is right by any custom for the en passant square; the FEN itself if it is not,
+/// for the reference to disagree with; nothing if it cannot be read.
+fn our_spelling(text: &str, after: &Position) -> Option<String> {
+    let text = full_fen(text, after.variant()).ok()?;
+    let customs = [EnPassantStyle::Always, EnPassantStyle::PseudoLegal, EnPassantStyle::Legal];
+    let is_right = customs.into_iter().any(|en_passant| {
+        text == fen::write(after, &FenStyle { en_passant, ..FenStyle::default() })
+    });
+    Some(if is_right { fen::write(after, &FenStyle::default()) } else { text })
 }
 
 fn moves(texts: &[Placed<String>], problems: &mut Problems) -> Vec<UciMove> {

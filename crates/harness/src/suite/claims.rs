@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use perftect_movegen::{Status, UciMove};
 
-/// What an entry says of its position, each part of it optional: only the project's own format can say it, and nothing is
-/// known to be true before it has been held against the reference.
+/// What an entry says of its position, each part of it optional: only the project's own format can say all of it, and
+/// nothing is known to be true before it has been held against the reference.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Claims {
     /// The id of the entry of the same suite that is nearly this one, and in which the answer flips.

@@ -76,6 +76,8 @@ pub(super) struct RawClaims {
     pub(super) after: Vec<(Placed<String>, Placed<String>)>,
     pub(super) status: Option<Placed<String>>,
     pub(super) san: Vec<(Placed<String>, Placed<String>)>,
+    /// Legal moves in algebraic notation, each with the FEN after it by any custom.
+    pub(super) outcomes: Vec<(Placed<String>, Placed<String>)>,
 }
 
 /// A depth and a count, in the file's own characters.

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 
 use perftect_movegen::{Move, Position, Variant};
 
-use super::Claims;
+use super::{Claims, SuiteProblem};
 
 /// A named list of positions.
 #[derive(Clone, Debug)]
 pub struct Suite {
-    /// A short name, unique among the suites of a run: the file's stem, or what the file says.
+    /// A short name: the file's stem, or what the file says; unique among suites that are read together.
     pub name: String,
     /// What the suite is, in a line; empty if the file does not say.
     pub title: String,
@@ -21,6 +21,8 @@ pub struct Suite {
     pub confirmed: Vec<String>,
     /// The positions, in the file's order.
     pub entries: Vec<Entry>,
+    /// What a lenient reading left out of the positions; empty after a strict one.
+    pub left_out: Vec<SuiteProblem>,
 }
 
 /// A position with its expected counts. Each of its depths is a case of its own.

@@ -52,11 +52,12 @@ impl SuiteError {
 pub(super) struct Problems {
     file: PathBuf,
     found: Vec<SuiteProblem>,
+    left_out: Vec<SuiteProblem>,
 }
 
 impl Problems {
     pub(super) fn new(file: &Path) -> Problems {
-        Problems { file: file.to_owned(), found: Vec::new() }
+        Problems { file: file.to_owned(), found: Vec::new(), left_out: Vec::new() }
     }
 
     pub(super) fn file(&self) -> &Path {
@@ -66,6 +67,16 @@ impl Problems {
     pub(super) fn add(&mut self, spot: Spot, fault: SuiteFault) {
         let file = self.file.clone();
         self.found.push(SuiteProblem { file, spot: Some(spot), fault });
+    }
+
+    /// Notes what was left out, which makes nothing unusable.
+    pub(super) fn warn(&mut self, spot: Spot, fault: SuiteFault) {
+        let file = self.file.clone();
+        self.left_out.push(SuiteProblem { file, spot: Some(spot), fault });
+    }
+
+    pub(super) fn take_left_out(&mut self) -> Vec<SuiteProblem> {
+        std::mem::take(&mut self.left_out)
     }
 
     /// The value, or `None` with its fault noted.

@@ -1,8 +1,12 @@
 //! What can be wrong in a suite file.
 
-use perftect_movegen::{FenError, ParseUciError, ParseVariantError, ReadMoveError, UciMove};
+use perftect_movegen::fen::FenProblem;
+use perftect_movegen::{
+    FenError, ParseUciError, ParseVariantError, ReadMoveError, SanError, UciMove,
+};
 
 use super::{MAX_DEPTH, rule_id};
+use crate::visible::visible_line;
 
 /// One thing that is wrong, with the value at fault and what is expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -16,6 +20,9 @@ pub enum SuiteFault {
     /// Neither the name nor the content tells the format.
     #[error("unknown format; expected {}", super::format::list())]
     UnknownFormat,
+    /// There is nothing in the file.
+    #[error("the file is empty")]
+    EmptyFile,
     /// The file is well-formed, but holds no position.
     #[error("no position in the file; expected {0}")]
     Empty(&'static str),
@@ -62,6 +69,9 @@ pub enum SuiteFault {
     /// An id that is empty.
     #[error("the id is empty; a name such as `kiwipete` is expected")]
     EmptyId,
+    /// An id that no terminal can show.
+    #[error("id `{id}` holds control characters; letters, digits and signs are expected", id = visible_line(.0))]
+    InvisibleId(String),
     /// An id that an entry above has.
     #[error("id `{id}` is taken by line {first}; ids must differ within a suite")]
     RepeatedId {
@@ -84,6 +94,12 @@ pub enum SuiteFault {
         /// Every reason.
         error: FenError,
     },
+    /// A part of a position that contradicts its board, and was left out.
+    #[error("left out: {0}")]
+    LeftOut(FenProblem),
+    /// A text that should be a move of the position in algebraic notation, and is none.
+    #[error(transparent)]
+    San(#[from] SanError),
     /// A text that should name a move, and has not the form of one.
     #[error(transparent)]
     MoveForm(#[from] ParseUciError),

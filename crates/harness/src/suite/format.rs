@@ -3,7 +3,7 @@
 use super::document::Document;
 use super::error::Problems;
 use super::spot::Text;
-use super::{csv, epd, json, json_lines, perft_file, pipe, toml};
+use super::{csv, epd, json, json_lines, perft_file, pipe, shell, toml, tsv};
 
 /// A format of suite files.
 #[derive(Debug)]
@@ -21,11 +21,13 @@ pub struct Format {
 }
 
 /// All formats. The first whose `begins` agrees takes a file that its extension does not settle.
-pub const FORMATS: [&Format; 7] = [
+pub const FORMATS: [&Format; 9] = [
     &json::FORMAT,
     &json_lines::FORMAT,
     &toml::FORMAT,
     &perft_file::FORMAT,
+    &shell::FORMAT,
+    &tsv::FORMAT,
     &epd::FORMAT,
     &pipe::FORMAT,
     &csv::FORMAT,
@@ -58,7 +60,7 @@ mod tests {
     }
 
     /// What suites are made of, and what trips readers up.
-    const PIECES: [&str; 40] = [
+    const PIECES: [&str; 44] = [
         "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
         "8/8/8/8/8/8/8/8 w - -",
         "w",
@@ -95,6 +97,10 @@ mod tests {
         "fen = \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"\n",
         "counts = [15]\n",
         "deeper = { 2 = 66 }\n",
+        "run_test \"fen ",
+        "{\"testCases\":[{\"start\":{\"fen\":\"",
+        "\"},\"expected\":[{\"move\":\"O-O\",\"fen\":\"",
+        "\"}]}]}",
         "[{\"fen\":\"",
         "\",\"depth\":1,\"nodes\":15}",
         "]",

@@ -1,4 +1,4 @@
-//! A JSON array with an object per position and depth: `{"depth":1,"nodes":8,"fen":"..."}`.
+//! A JSON array with an object per position and depth, `{"depth":1,"nodes":8,"fen":"..."}`, or an object with test cases.
 //!
 //! An object may also hold `id` (or `name`), `variant`, and counts by depth as `d1`, `d2` and so on. Other keys, such as
 //! the statistics that some files have, are passed over.
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::document::{Document, Placed, RawCount, Row, merge_depths};
 use super::error::Problems;
 use super::spot::Text;
-use super::{Format, Spot, SuiteFault};
+use super::{Format, Spot, SuiteFault, json_test_cases};
 
 pub(super) const FORMAT: Format = Format {
     name: "JSON",
@@ -22,17 +22,24 @@ pub(super) const FORMAT: Format = Format {
 
 fn begins(line: &str) -> bool {
     let inside = line.strip_prefix('[').map(str::trim_start);
-    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['{', ']']))
+    let is_list = inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['{', ']']));
+    is_list || json_test_cases::begins(line)
 }
 
+/// The shapes that are read.
+const SHAPES: &str = r#"expected [{"fen": "...", "depth": 1, "nodes": 20}], or {"testCases": [{"start": {"fen": "..."}, "expected": [{"move": "e4", "fen": "..."}]}]}"#;
+
 fn read(text: &Text<'_>, problems: &mut Problems) -> Document {
+    if text.as_str().trim_start().starts_with('{') {
+        return json_test_cases::read(text, problems);
+    }
     match serde_json::from_str::<Vec<&RawValue>>(text.as_str()) {
         Ok(items) => {
             let rows = items.into_iter().filter_map(|item| read_item(text, item.get(), problems));
             merge_depths(rows.collect()).into()
         }
         Err(error) => {
-            problems.add(spot_in(Spot::line(1), &error), structure(&error));
+            problems.add(spot_in(Spot::line(1), &error), shape(&error));
             Document::default()
         }
     }
@@ -76,12 +83,22 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The place of an error in JSON that begins at `start`.
-fn spot_in(start: Spot, error: &serde_json::Error) -> Spot {
+pub(super) fn spot_in(start: Spot, error: &serde_json::Error) -> Spot {
     Spot::line((start.line + error.line()).saturating_sub(1).max(1))
 }
 
+/// The error, and the shapes that are read if it is about the shape.
+pub(super) fn shape(error: &serde_json::Error) -> SuiteFault {
+    match structure(error) {
+        SuiteFault::Structure(message) if error.is_data() => {
+            SuiteFault::Structure(format!("{message}; {SHAPES}"))
+        }
+        fault => fault,
+    }
+}
+
 /// The error without its own idea of the line: the place is told apart.
-fn structure(error: &serde_json::Error) -> SuiteFault {
+pub(super) fn structure(error: &serde_json::Error) -> SuiteFault {
     let message = error.to_string();
     let end = message.rfind(" at line ").unwrap_or(message.len());
     SuiteFault::Structure(message[..end].to_owned())
@@ -151,9 +168,15 @@ mod tests {
             read("[\n{\"fen\":").expect_err("is unsound").to_string(),
             "a.json:2: EOF while parsing a value"
         );
-        assert_eq!(
-            read("{\"testCases\":[]}").expect_err("is unsound").to_string(),
-            "a.json:1: invalid type: map, expected a sequence"
-        );
+    }
+
+    #[test]
+    fn json_of_another_shape_is_a_fault_that_says_which_shapes_are_expected() {
+        for text in ["7", "\"x\"", "{\"positions\":[]}", "{\"testCases\":7}", "null"] {
+            let error = read(text).expect_err(text).to_string();
+            assert!(error.starts_with("a.json:1: "), "{error}");
+            assert!(error.contains("; expected [{\"fen\": \"...\", \"depth\": 1"), "{error}");
+            assert!(error.contains("or {\"testCases\": [{\"start\": "), "{error}");
+        }
     }
 }

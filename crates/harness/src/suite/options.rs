@@ -1,12 +1,22 @@
 //! How a suite is read.
 
 use perftect_movegen::Variant;
+use perftect_movegen::fen::{FenOptions, Strictness};
 
 /// How a suite is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
     /// Which chess its positions are.
     pub variant: VariantChoice,
+    /// What happens to castling rights and en passant squares that contradict the board.
+    pub strictness: Strictness,
+}
+
+impl ReadOptions {
+    /// How a position of a variant is read.
+    pub(super) const fn fen(self, variant: Variant) -> FenOptions {
+        FenOptions { variant, strictness: self.strictness }
+    }
 }
 
 /// Which chess the positions of a suite are.

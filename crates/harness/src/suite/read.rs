@@ -1,11 +1,12 @@
 //! From a file to a suite.
 
+use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::Problems;
 use super::spot::Text;
-use super::{ReadOptions, Spot, Suite, SuiteError, SuiteFault, check, detect};
+use super::{ReadOptions, Spot, Suite, SuiteError, SuiteFault, check, detect, read_file_or_name};
 
 /// Reads a suite file in any of the known formats.
 ///
@@ -16,6 +17,23 @@ pub fn read_file(path: &Path, options: ReadOptions) -> Result<Suite, SuiteError>
         SuiteError::single(path, None, SuiteFault::Unreadable(error.to_string()))
     })?;
     read_text(path, &decode(path, bytes)?, options)
+}
+
+/// Reads suite files, in their order. Suites of the same name are told apart by numbers: `x`, `x-2`, `x-3`.
+///
+/// # Errors
+/// If one of them cannot be used: all that is wrong in the first such file.
+pub fn read_files(files: &[PathBuf], options: ReadOptions) -> Result<Vec<Suite>, SuiteError> {
+    let mut names = HashSet::new();
+    let named_apart = |suite: Suite| {
+        let numbered = (2..).map(|number| format!("{}-{number}", suite.name));
+        let mut candidates = std::iter::once(suite.name.clone()).chain(numbered);
+        let name = candidates.find(|name| names.insert(name.clone())).unwrap_or_default();
+        Suite { name, ..suite }
+    };
+    let suites: Result<Vec<Suite>, SuiteError> =
+        files.iter().map(|file| read_file_or_name(file, options)).collect();
+    Ok(suites?.into_iter().map(named_apart).collect())
 }
 
 /// Reads the text of a suite file; `file` names it in messages, and its extension tells the format.
@@ -36,6 +54,9 @@ pub fn read_file(path: &Path, options: ReadOptions) -> Result<Suite, SuiteError>
 pub fn read_text(file: &Path, text: &str, options: ReadOptions) -> Result<Suite, SuiteError> {
     // Files with a NUL at the end of each line are about.
     let text = text.trim_start_matches('\u{feff}').replace('\0', "");
+    if text.trim().is_empty() {
+        return Err(SuiteError::single(file, None, SuiteFault::EmptyFile));
+    }
     let format = detect(file, &text)
         .ok_or_else(|| SuiteError::single(file, None, SuiteFault::UnknownFormat))?;
     let mut problems = Problems::new(file);
@@ -58,6 +79,8 @@ fn decode(file: &Path, bytes: Vec<u8>) -> Result<String, SuiteError> {
 
 #[cfg(test)]
 mod tests {
+    use perftect_movegen::fen::Strictness;
+
     use super::*;
 
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -114,10 +137,61 @@ mod tests {
             ("a.epd", "# nothing\n"),
             ("a.toml", "name = \"x\"\n"),
             ("a.json", "[]"),
-            ("a.csv", ""),
+            ("a.csv", "fen,d1\n"),
         ] {
             let fault = fault(name, text.as_bytes());
             assert!(fault.starts_with(": no position in the file; expected "), "{fault}");
         }
+    }
+
+    #[test]
+    fn an_empty_file_is_an_error_of_its_own_whatever_its_name() {
+        for name in ["a.epd", "a.toml", "a.json", "a.csv", "a.txt", "a"] {
+            for text in ["", "\n", " \r\n\t\0", "\u{feff}\n"] {
+                assert_eq!(fault(name, text.as_bytes()), ": the file is empty", "{name} {text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn suites_of_one_name_are_told_apart_by_numbers() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = |name: &str| {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("is made");
+            fs::write(&path, format!("{START} ;D1 20\n")).expect("is written");
+            path
+        };
+        let files = ["a/x.epd", "b/x.epd", "x-2.epd", "c/x.epd", "y.epd"].map(place);
+        let suites = read_files(&files, ReadOptions::default()).expect("all are sound");
+        let names: Vec<&str> = suites.iter().map(|suite| &*suite.name).collect();
+        assert_eq!(names, ["x", "x-2", "x-2-2", "x-3", "y"]);
+    }
+
+    #[test]
+    fn a_lenient_reading_leaves_out_what_contradicts_the_board_and_says_where() {
+        let text = format!("{START} ;D1 20\n4k3/8/8/8/8/8/8/4K3 w KQ e6 0 1 ;D1 5\n");
+        let strict = read_text(Path::new("a.epd"), &text, ReadOptions::default());
+        assert!(strict.expect_err("is refused").to_string().starts_with("a.epd:2:1: FEN"));
+        let options = ReadOptions { strictness: Strictness::Lenient, ..ReadOptions::default() };
+        let suite = read_text(Path::new("a.epd"), &text, options).expect("is read");
+        assert_eq!(suite.entries[1].fen, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        let left_out: Vec<String> = suite.left_out.iter().map(ToString::to_string).collect();
+        assert_eq!(left_out.len(), 3, "{left_out:?}");
+        for line in left_out {
+            assert!(line.starts_with("a.epd:2:1: left out: "), "{line}");
+        }
+    }
+
+    #[test]
+    fn control_characters_do_not_get_into_names() {
+        let text = "name = \"s\\u001b\"\n[[position]]\nid = \"a\"\n\
+                    fen = \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\ncounts = [5]\n";
+        let suite = read_text(Path::new("a.toml"), text, ReadOptions::default()).expect("is sound");
+        assert_eq!(suite.name, "s\\u{1b}");
+        assert_eq!(
+            fault("a.toml", text.replace("\"a\"", "\"a\\u001b[31m\"").as_bytes()),
+            ":3:6: id `a\\u{1b}[31m` holds control characters; letters, digits and signs are expected"
+        );
     }
 }

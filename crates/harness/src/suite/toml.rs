@@ -113,6 +113,7 @@ fn row(table: Table, text: &Text<'_>) -> Row {
         source: table.source,
         note: table.note,
         claims: RawClaims {
+            outcomes: Vec::new(),
             twin: table.twin.map(placed),
             legal: table.legal.into_iter().map(placed).collect(),
             illegal: table.illegal.into_iter().map(placed).collect(),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-fn perftect(arguments: &[&str]) -> Command {
+pub(crate) fn perftect(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("perftect").expect("is built");
     command.args(arguments).env("COLUMNS", "80").env_remove("NO_COLOR");
     command
@@ -100,6 +100,131 @@ fn a_bad_position_says_all_that_is_wrong_with_it() {
 fn lenient_reading_warns_of_what_it_leaves_out() {
     let text = stderr_of(&["moves", "--lenient", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"], 0);
     assert_eq!(text.matches("warning: left out: castling right").count(), 2, "{text}");
+}
+
+/// Each side has one move at a time, for ever: the count is 1 at any depth, and never too large.
+const FORCED: &str = "5n1k/3p1p1p/3PpPpP/4P1P1/1p1p4/pPpPp3/P1P1P3/K1N5 w - - 0 1";
+
+#[test]
+fn a_depth_or_a_number_of_threads_beyond_reason_ends_with_2() {
+    for command in ["perft", "divide"] {
+        for depth in ["256", "5000", "4294967295"] {
+            let text = stderr_of(&[command, FORCED, "-d", depth], 2);
+            assert!(text.contains(&format!("{depth} is not in 0..=255")), "{text}");
+        }
+        let text = stderr_of(&[command, "-d", "1", "--threads", "257"], 2);
+        assert!(text.contains("257 is not in 1..=256"), "{text}");
+    }
+    assert!(stdout_of(&["perft", "-d", "1", "--threads", "256"], 0).contains("= 20 "));
+}
+
+#[test]
+fn the_greatest_depth_fits_on_the_stack() {
+    assert!(stdout_of(&["perft", FORCED, "-d", "255"], 0).starts_with("perft(255) = 1 "));
+    assert!(
+        stdout_of(&["perft", FORCED, "-d", "255", "--breakdown"], 0).contains("perft(255) = 1")
+    );
+    assert!(stdout_of(&["divide", FORCED, "-d", "255"], 0).contains("Nodes searched: 1"));
+}
+
+#[cfg(target_os = "linux")]
+mod full {
+    use std::fs::File;
+    use std::process::{Command, Stdio};
+
+    /// A device on which nothing can be written.
+    fn full() -> Stdio {
+        File::options().write(true).open("/dev/full").expect("is there").into()
+    }
+
+    fn perftect(arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_perftect"));
+        command.args(arguments);
+        command
+    }
+
+    #[test]
+    fn an_output_that_cannot_be_written_ends_with_2_and_says_so() {
+        for arguments in [
+            &["perft", "-d", "1"][..],
+            &["--help"],
+            &["--version"],
+            &["check", "--help"],
+            &["check", "--filter", "kiwipete", "--depth", "1"],
+            &["suite", "list"],
+            &["engine", "--list"],
+        ] {
+            let output = perftect(arguments).stdout(full()).output().expect("runs");
+            assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+            let text = String::from_utf8_lossy(&output.stderr);
+            assert!(text.starts_with("error: cannot write the output: "), "{arguments:?}: {text}");
+        }
+    }
+
+    #[test]
+    fn an_error_stream_that_cannot_be_written_changes_no_exit_code() {
+        let bare = "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1";
+        for (arguments, code) in [
+            (&["moves", "--lenient", bare][..], 0),
+            (&["moves", bare], 2),
+            (&["check", "--filter", "no-such-thing"], 4),
+            (&["perft"], 2),
+        ] {
+            let status = perftect(arguments).stdout(Stdio::null()).stderr(full()).status();
+            assert_eq!(status.expect("runs").code(), Some(code), "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn foreign_text_cannot_steer_the_terminal_or_fill_it() {
+    let (_folder, path) = suite_file("a.epd", &format!("\u{1b}[2J{} ;D1 20", "x/".repeat(50_000)));
+    let text = stderr_of(&["check", "--suite", path.to_str().expect("is text")], 2);
+    assert!(!text.contains('\u{1b}') && text.contains("\\u{1b}[2J"), "{text}");
+    assert!(text.contains("a.epd:1:1: FEN") && text.len() < 5000, "{} bytes", text.len());
+    let text = stderr_of(&["moves", "\u{1b}[31mx w - -"], 2);
+    assert!(!text.contains('\u{1b}') && text.contains("\\u{1b}[31m"), "{text}");
+}
+
+#[test]
+fn suites_are_read_leniently_if_asked_to_with_a_warning_that_names_the_line() {
+    let (_folder, path) = suite_file("a.epd", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1 ;D1 5");
+    let path = path.to_str().expect("is text");
+    for command in [
+        &["check", "--suite", path][..],
+        &["suite", "list", path],
+        &["suite", "verify", path],
+        &["suite", "convert", "--to", "epd", path],
+        &["suite", "show", "line-1", "--suite", path],
+        &["suite", "grade", "--no-cache", path],
+    ] {
+        assert!(stderr_of(command, 2).contains("a.epd:1:1: FEN"), "{command:?}");
+        let text = stderr_of(&[command, &["--lenient"]].concat(), 0);
+        assert_eq!(text.matches("a.epd:1:1: left out: castling right").count(), 2, "{text}");
+    }
+    let epd = stdout_of(&["suite", "convert", "--to", "epd", path, "--lenient"], 0);
+    assert_eq!(epd, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n");
+}
+
+#[test]
+fn suites_of_one_name_are_told_apart() {
+    let (_one, first) = suite_file("x.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5");
+    let (_two, second) = suite_file("x.epd", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15");
+    let [first, second] = [&first, &second].map(|path| path.to_str().expect("is text"));
+    let list = stdout_of(&["check", "--list", "--suite", first, "--suite", second], 0);
+    assert!(list.contains("x/line-1@1") && list.contains("x-2/line-1@1"), "{list}");
+    assert!(stdout_of(&["suite", "list", first, second], 0).contains(" x-2 "));
+}
+
+#[test]
+fn a_filter_may_be_a_part_of_a_rules_id() {
+    let cases = |filter| {
+        stdout_of(&["check", "--list", "--format", "csv", "-d", "1", "--filter", filter], 0)
+            .lines()
+            .count()
+    };
+    assert!(cases("EP-23") < cases("EP-2") && cases("EP-2") < cases("EP-"));
+    assert_eq!(cases("ep-2*"), cases("EP-2*"));
 }
 
 #[test]

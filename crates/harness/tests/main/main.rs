@@ -2,6 +2,7 @@
 
 mod command;
 mod reports;
+mod rules;
 mod runs;
 mod scripted;
 mod suites;

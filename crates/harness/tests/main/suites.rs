@@ -53,7 +53,7 @@ fn json(text: &str) -> serde_json::Value {
 
 #[test]
 fn the_help_of_each_subcommand() {
-    for command in ["list", "show", "verify", "convert", "lint"] {
+    for command in ["list", "show", "verify", "convert", "lint", "grade", "distil"] {
         let text = stdout_of(&["suite", command, "--help"], 0);
         insta::assert_snapshot!(format!("help_suite_{command}"), text);
     }
@@ -186,4 +186,20 @@ fn an_unreachable_position_alone_is_no_fault() {
     );
     let text = stdout_of(&["suite", "lint", path.to_str().expect("is text")], 0);
     assert!(text.ends_with("0 faults, 1 remark\n"), "{text}");
+}
+
+#[test]
+fn a_suite_is_graded_and_distilled_to_what_catches_as_much() {
+    let caught = |text: &str| {
+        let text = run(&["grade", "--no-cache", "--format", "json"], text, 0);
+        let grades = json(&text);
+        let deviations = grades["suites"][0]["deviations"].as_array().expect("a list");
+        let caught = deviations.iter().filter(|row| row["times_caught"].as_u64() != Some(0));
+        caught.map(|row| row["deviation"].to_string()).collect::<Vec<_>>()
+    };
+    let distilled = run(&["distil", "--no-cache"], TWINS, 0);
+    assert!(distilled.starts_with("name = \"smoke\"\n"), "{distilled}");
+    assert!(distilled.contains("id = \"twins-capture\""), "{distilled}");
+    assert!(caught(TWINS).contains(&"\"ep-never-generated\"".to_owned()));
+    assert_eq!(caught(TWINS), caught(&distilled));
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::files::VariantArgs;
+use super::files::{ReadingArgs, read};
 use crate::cli::output::print;
 use crate::cli::{CliError, ExitCode};
-use crate::suite::{Suite, read_file, write_epd, write_toml};
+use crate::suite::{Suite, write_epd, write_toml};
 
 #[derive(Args, Debug)]
 pub(super) struct ConvertArgs {
@@ -20,7 +20,7 @@ pub(super) struct ConvertArgs {
     to: Target,
 
     #[command(flatten)]
-    variant: VariantArgs,
+    reading: ReadingArgs,
 }
 
 /// A format that can be written.
@@ -42,7 +42,8 @@ impl Target {
 }
 
 pub(super) fn execute(args: &ConvertArgs) -> Result<ExitCode, CliError> {
-    let suite = read_file(&args.file, args.variant.options())?;
-    print(&args.to.write(&suite))?;
+    for suite in read(std::slice::from_ref(&args.file), args.reading.options())? {
+        print(&args.to.write(&suite))?;
+    }
     Ok(ExitCode::Success)
 }

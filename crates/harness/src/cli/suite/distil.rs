@@ -33,6 +33,7 @@ pub(super) fn execute(args: &DistilArgs) -> Result<ExitCode, CliError> {
         source: "distilled from the other suites".to_owned(),
         confirmed,
         entries: entries(&matrix, &distilled),
+        left_out: Vec::new(),
     };
     print(&write_toml(&suite))?;
     Ok(ExitCode::Success)

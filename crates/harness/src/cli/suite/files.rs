@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use perftect_movegen::Variant;
+use perftect_movegen::fen::Strictness;
 
+use crate::cli::message::say;
 use crate::suite::{self, ReadOptions, Suite, SuiteError, VariantChoice};
 
 /// Suites on the command line.
@@ -15,31 +17,36 @@ pub(super) struct FileArgs {
     files: Vec<PathBuf>,
 
     #[command(flatten)]
-    variant: VariantArgs,
+    reading: ReadingArgs,
 }
 
 /// How the positions are read.
 #[derive(Args, Debug)]
-pub(super) struct VariantArgs {
+pub(in crate::cli) struct ReadingArgs {
     /// Take every position as Chess960
     #[arg(long)]
     chess960: bool,
+
+    /// Leave out castling rights and en passant squares that contradict the board, and say so
+    #[arg(long)]
+    lenient: bool,
 }
 
-impl VariantArgs {
-    pub(super) fn options(&self) -> ReadOptions {
+impl ReadingArgs {
+    pub(in crate::cli) fn options(&self) -> ReadOptions {
         let variant = if self.chess960 {
             VariantChoice::Every(Variant::Chess960)
         } else {
             VariantChoice::default()
         };
-        ReadOptions { variant }
+        let strictness = if self.lenient { Strictness::Lenient } else { Strictness::Strict };
+        ReadOptions { variant, strictness }
     }
 }
 
 impl FileArgs {
     pub(super) fn read(&self) -> Result<Vec<Suite>, SuiteError> {
-        read(&self.files, self.variant.options())
+        read(&self.files, self.reading.options())
     }
 }
 
@@ -48,16 +55,23 @@ impl FileArgs {
     pub(super) fn read_with_extra(&self) -> Result<Vec<Suite>, SuiteError> {
         let mut suites = self.read()?;
         if self.files.is_empty() {
-            suites.extend(suite::embedded_extra(self.variant.options()));
+            suites.extend(suite::embedded_extra(self.reading.options()));
         }
         Ok(suites)
     }
 }
 
-/// The suites of some files, or the built-in ones if there are none.
-pub(super) fn read(files: &[PathBuf], options: ReadOptions) -> Result<Vec<Suite>, SuiteError> {
+/// The suites of some files, or the built-in ones if there are none; what was left out is said on the error stream.
+pub(in crate::cli) fn read(
+    files: &[PathBuf],
+    options: ReadOptions,
+) -> Result<Vec<Suite>, SuiteError> {
     if files.is_empty() {
         return Ok(suite::embedded(options));
     }
-    files.iter().map(|file| suite::read_file_or_name(file, options)).collect()
+    let suites = suite::read_files(files, options)?;
+    for problem in suites.iter().flat_map(|suite| &suite.left_out) {
+        say("warning", problem);
+    }
+    Ok(suites)
 }

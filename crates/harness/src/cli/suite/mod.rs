@@ -11,6 +11,8 @@ mod verify;
 
 use clap::{Args, Subcommand};
 
+pub(super) use self::files::{ReadingArgs, read};
+
 use super::color::ColorChoice;
 use super::{CliError, ExitCode};
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::files::{VariantArgs, read};
+use super::files::{ReadingArgs, read};
 use crate::cli::color::ColorChoice;
 use crate::cli::output::print;
 use crate::cli::{CliError, ExitCode};
@@ -22,7 +22,7 @@ pub(super) struct ShowArgs {
     files: Vec<PathBuf>,
 
     #[command(flatten)]
-    variant: VariantArgs,
+    reading: ReadingArgs,
 
     /// Draw the men as chess symbols instead of letters
     #[arg(long)]
@@ -44,7 +44,7 @@ enum ShowFormat {
 }
 
 pub(super) fn execute(args: &ShowArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
-    let suites = read(&args.files, args.variant.options())?;
+    let suites = read(&args.files, args.reading.options())?;
     let found = find(&suites, &args.id);
     if found.is_empty() {
         let reason = format!("no position has the id `{}`; see `perftect check --list`", args.id);
