@@ -15,7 +15,7 @@ use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
 use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
-use crate::suite::{Suite, SuiteError};
+use crate::suite::{Suite, SuiteError, smoke};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
 /// done in minutes, most in seconds.
@@ -123,7 +123,13 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
-        suite::read(&self.suites, self.reading.options())
+        let options = self.reading.options();
+        let mut suites = suite::read(&self.suites, options)?;
+        if self.suites.is_empty() {
+            // What most faults show at once goes first.
+            suites.insert(0, smoke(options));
+        }
+        Ok(suites)
     }
 
     fn selection(&self) -> Selection {

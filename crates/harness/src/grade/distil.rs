@@ -5,6 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use perftect_movegen::rulebook::deviation::Layer;
+
 use super::catch::{Catch, Evidence};
 use super::matrix::Matrix;
 
@@ -58,13 +60,38 @@ pub fn distil(matrix: &Matrix<'_>) -> Distilled {
     }
     let mut positions: BTreeMap<usize, BTreeSet<u32>> = BTreeMap::new();
     for &number in &chosen {
-        let Question { position, ask } = offers[number].question;
-        let depths = positions.entry(position).or_default();
-        if let Ask::Count(depth) = ask {
-            depths.insert(depth);
+        let Offer { question: Question { position, ask }, catches, .. } = &offers[number];
+        let depths = positions.entry(*position).or_default();
+        let Ask::Count(depth) = ask else { continue };
+        depths.insert(*depth);
+        let is_about_a_table =
+            catches.iter().any(|&deviation| matrix.deviations[deviation].layer == Layer::Hash);
+        if is_about_a_table {
+            // What a table holds of earlier questions is what shows the fault, so they are asked, too.
+            for position in [Some(*position), before(matrix, *position)].into_iter().flatten() {
+                let counts = &matrix.positions[position].entry.counts;
+                let shallower = counts.range(..=depth).map(|(&depth, _)| depth);
+                positions.entry(position).or_default().extend(shallower);
+            }
         }
     }
-    Distilled { positions, nodes: cost(&offers, &chosen), caught: wanted.len() }
+    let nodes = nodes(matrix, &positions);
+    Distilled { positions, nodes, caught: wanted.len() }
+}
+
+/// The position that is asked about before another one.
+fn before(matrix: &Matrix<'_>, position: usize) -> Option<usize> {
+    let before = position.checked_sub(1)?;
+    let suite_of = |position: usize| matrix.positions[position].suite;
+    (suite_of(before) == suite_of(position)).then_some(before)
+}
+
+fn nodes(matrix: &Matrix<'_>, positions: &BTreeMap<usize, BTreeSet<u32>>) -> u64 {
+    let of_position = |(&position, depths): (&usize, &BTreeSet<u32>)| {
+        let counts = &matrix.positions[position].entry.counts;
+        depths.iter().filter_map(|depth| counts.get(depth)).sum::<u64>()
+    };
+    positions.iter().map(of_position).sum()
 }
 
 fn offers(matrix: &Matrix<'_>) -> Vec<Offer> {

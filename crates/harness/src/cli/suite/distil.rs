@@ -26,25 +26,17 @@ pub(super) fn execute(args: &DistilArgs) -> Result<ExitCode, CliError> {
     let matrix = args.grading.grade(&suites)?;
     let distilled = distil(&matrix);
     let title = format!("Distilled from all suites: {}", distilled_line(&distilled));
-    let confirmed = common(suites.iter().map(|suite| &suite.confirmed));
     let suite = Suite {
         name: args.name.clone(),
         title,
-        source: "distilled from the other suites".to_owned(),
-        confirmed,
+        source: "the suites that the positions are from, which name who confirmed each count"
+            .to_owned(),
+        confirmed: Vec::new(),
         entries: entries(&matrix, &distilled),
         left_out: Vec::new(),
     };
     print(&write_toml(&suite))?;
     Ok(ExitCode::Success)
-}
-
-/// The generators that confirmed all suites.
-fn common<'s>(mut lists: impl Iterator<Item = &'s Vec<String>>) -> Vec<String> {
-    let first = lists.next().cloned().unwrap_or_default();
-    lists.fold(first, |common, list| {
-        common.into_iter().filter(|generator| list.contains(generator)).collect()
-    })
 }
 
 /// The chosen positions, each with the chosen depths; one that is there for what it says beside counts keeps its least.
