@@ -1,6 +1,6 @@
 //! How text for people is to look: its width, and whether it has colours.
 
-use console::{Style, StyledObject};
+use console::{Style, StyledObject, measure_text_width};
 
 /// Whether text is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,11 @@ pub struct Look {
 }
 
 impl Look {
+    /// Whether no line of a text is longer than the width.
+    pub(super) fn has_room_for(self, text: &str) -> bool {
+        text.lines().all(|line| measure_text_width(line) <= usize::from(self.width))
+    }
+
     /// Green: as it should be.
     pub(super) fn good<D>(self, text: D) -> StyledObject<D> {
         self.style().green().apply_to(text)

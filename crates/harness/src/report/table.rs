@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use comfy_table::{
-    Attribute, Cell, CellAlignment, Color as CellColor, ColumnConstraint, ContentArrangement,
-    LineStyle, Table, TableStyle,
+    Attribute, Cell, CellAlignment, Color as CellColor, ContentArrangement, LineStyle, Table,
+    TableStyle,
 };
 
 use super::look::{Color, Look};
@@ -84,25 +84,29 @@ pub(super) fn right_align(table: &mut Table, columns: &[usize]) {
     }
 }
 
-/// Columns that a terminal must have for all of the summary's.
-const WIDE: u16 = 100;
+const SUMMARY: [&str; 10] =
+    ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Busy", "Speed"];
+/// Columns without which the summary would say too little.
+const LEAST: usize = 8;
 
+/// As many columns as the width has room for: a number that is cut in two cannot be read.
 fn summary(outcome: &Outcome<'_>, look: Look) -> String {
-    let header =
-        ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Busy", "Speed"];
-    let shown = if look.width < WIDE { header.len() - 1 } else { header.len() };
-    let mut table = new_table(look, &header[..shown]);
+    let tables = (LEAST..=SUMMARY.len()).rev().map(|columns| summary_of(outcome, columns, look));
+    let mut narrower = tables.skip_while(|text| !look.has_room_for(text));
+    narrower.next().unwrap_or_else(|| summary_of(outcome, LEAST, look))
+}
+
+fn summary_of(outcome: &Outcome<'_>, columns: usize, look: Look) -> String {
+    let mut table = new_table(look, &SUMMARY[..columns]);
+    table.set_content_arrangement(ContentArrangement::Disabled);
     right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
     let suites: Vec<_> = outcome.by_suite().collect();
     for (name, results) in &suites {
         let tally = Tally::of(*results);
-        table.add_row(summary_row(name, tally).into_iter().take(shown));
+        table.add_row(summary_row(name, tally).into_iter().take(columns));
     }
     if suites.len() != 1 {
-        table.add_row(summary_row("all", outcome.tally()).into_iter().take(shown));
-    }
-    if let Some(names) = table.column_mut(0) {
-        names.set_constraint(ColumnConstraint::ContentWidth);
+        table.add_row(summary_row("all", outcome.tally()).into_iter().take(columns));
     }
     table.trim_fmt()
 }

@@ -12,7 +12,7 @@ macro_rules! file {
 }
 
 /// The suites in the order in which they are checked: the best known positions first.
-const FILES: [(&str, &str); 22] = [
+const FILES: [(&str, &str); 21] = [
     file!("wiki.toml"),
     file!("special.toml"),
     file!("chess960.toml"),
@@ -32,13 +32,13 @@ const FILES: [(&str, &str); 22] = [
     file!("rules/status.toml"),
     file!("rules/notation.toml"),
     file!("rules/many-moves.toml"),
-    file!("rules/impossible-checks.toml"),
     file!("rules/impossible-blocks.toml"),
     file!("rules/gaps.toml"),
 ];
 
 /// Those that are checked only when they are asked for: on some of what they ask, programs differ with good reason.
-const EXTRA_FILES: [(&str, &str); 1] = [file!("rules/input.toml")];
+const EXTRA_FILES: [(&str, &str); 2] =
+    [file!("rules/input.toml"), file!("rules/impossible-checks.toml")];
 
 /// The files of FENs that must be refused, and of those that must be accepted.
 pub(super) const FEN_FILES: [(&str, &str); 2] =

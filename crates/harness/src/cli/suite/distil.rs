@@ -25,7 +25,7 @@ pub(super) fn execute(args: &DistilArgs) -> Result<ExitCode, CliError> {
     let suites = args.grading.read()?;
     let matrix = args.grading.grade(&suites)?;
     let distilled = distil(&matrix);
-    let title = format!("Distilled from all suites: {}", distilled_line(&distilled));
+    let title = format!("Distilled from other suites: {}", distilled_line(&distilled));
     let suite = Suite {
         name: args.name.clone(),
         title,

@@ -44,7 +44,7 @@ pub(super) struct GradeArgs {
 }
 
 pub(super) fn execute(args: &GradeArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
-    let suites = args.grading.read()?;
+    let suites = args.grading.files.read_with_extra()?;
     let mut grades = Vec::new();
     for suite in &suites {
         grades.push((suite.name.clone(), args.grading.grade(std::slice::from_ref(suite))?));
@@ -63,7 +63,7 @@ pub(super) fn execute(args: &GradeArgs, color: ColorChoice) -> Result<ExitCode, 
 
 impl GradingArgs {
     pub(super) fn read(&self) -> Result<Vec<Suite>, CliError> {
-        Ok(self.files.read_with_extra()?)
+        Ok(self.files.read()?)
     }
 
     pub(super) fn grade<'a>(&self, suites: &'a [Suite]) -> Result<Matrix<'a>, CliError> {
