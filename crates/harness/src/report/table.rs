@@ -87,7 +87,7 @@ pub(super) fn right_align(table: &mut Table, columns: &[usize]) {
 const SUMMARY: [&str; 10] =
     ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Busy", "Speed"];
 /// Columns without which the summary would say too little.
-const LEAST: usize = 8;
+const LEAST: usize = 7;
 
 /// As many columns as the width has room for: a number that is cut in two cannot be read.
 fn summary(outcome: &Outcome<'_>, look: Look) -> String {
