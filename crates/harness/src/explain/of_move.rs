@@ -1,7 +1,7 @@
 //! One move, legal or not.
 
 use perftect_movegen::rulebook::{self, NoEnPassant, Refusal};
-use perftect_movegen::{Move, MoveKind, Position, SanError, UciMove, Variant};
+use perftect_movegen::{Move, MoveKind, Position, SanError, UciMove};
 
 /// What became of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,12 +75,8 @@ fn of_move(position: &Position, mv: Move, played: &[Move]) -> Explanation {
 
 /// The legal move, or else the one that geometry allows, or else just a man going from square to square.
 fn meant_by_uci(position: &Position, uci: UciMove) -> Move {
-    let is_written_so = |mv: &Move| {
-        mv.uci(Variant::Chess960) == uci
-            || matches!(mv.kind, MoveKind::Castle(_)) && mv.uci(Variant::Standard) == uci
-    };
     let proposals = rulebook::proposals(&position.setup());
-    let proposed: Vec<Move> = proposals.into_iter().filter(is_written_so).collect();
+    let proposed: Vec<Move> = rulebook::readings(&proposals, uci).collect();
     position.find_uci(uci).or_else(|| likeliest(position, &proposed)).unwrap_or_else(|| {
         let kind = uci.promotion.map_or(MoveKind::Normal, MoveKind::Promotion);
         Move::new(kind, uci.from, uci.to)

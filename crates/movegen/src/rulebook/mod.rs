@@ -32,4 +32,4 @@ pub use absence::{NoEnPassant, why_no_en_passant};
 pub use ask::{checkers, judge, legal_moves, perft, play, proposals, status};
 pub use refusal::{Ground, Refusal};
 pub use rule::{ParseRuleIdError, Rule, RuleId, RuleKind};
-pub use written::judge_written;
+pub use written::{judge_written, readings};

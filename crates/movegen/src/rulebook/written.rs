@@ -39,7 +39,7 @@ pub fn judge_written(setup: &Setup, written: UciMove) -> Result<Move, Refusal> {
 }
 
 /// The moves among some that are written so: first by their two squares, then castling by the king's destination.
-pub(crate) fn readings(moves: &[Move], written: UciMove) -> impl Iterator<Item = Move> {
+pub fn readings(moves: &[Move], written: UciMove) -> impl Iterator<Item = Move> {
     let by_squares = move |mv: &Move| mv.uci(Variant::Chess960) == written;
     let by_king = move |mv: &Move| Scene::is_castle(*mv) && mv.uci(Variant::Standard) == written;
     moves.iter().copied().filter(by_squares).chain(moves.iter().copied().filter(by_king))

@@ -48,9 +48,7 @@ impl FileArgs {
     pub(super) fn read(&self) -> Result<Vec<Suite>, SuiteError> {
         read(&self.files, self.reading.options())
     }
-}
 
-impl FileArgs {
     /// The same, with those that are compiled in but not checked by default.
     pub(super) fn read_with_extra(&self) -> Result<Vec<Suite>, SuiteError> {
         let mut suites = self.read()?;
