@@ -154,14 +154,14 @@ impl<'a> Run<'_, 'a> {
     ) -> Result<crate::subject::Answer, SubjectError> {
         let subject =
             if let Some(subject) = instance { subject } else { instance.insert(self.open()?) };
-        subject.ask(&Question {
+        let question = Question {
             root: &case.entry.root,
             fen: &case.entry.fen,
             moves: &case.entry.moves,
             position: &case.entry.position,
-            depth: case.depth,
             timeout: self.options.timeout,
-        })
+        };
+        subject.perft(&question, case.depth)
     }
 
     /// Starts an instance. A start that fails may be due to the moment, and is tried again, unless it has taken long.

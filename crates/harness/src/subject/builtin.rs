@@ -4,7 +4,9 @@ use std::time::Instant;
 
 use perftect_movegen::perft::CountOverflow;
 
-use super::{Answer, Budget, Question, Source, Subject, SubjectError, Uncounted};
+use super::{
+    Abilities, Ability, Answer, Budget, Question, Source, Subject, SubjectError, Uncounted,
+};
 
 /// Opens instances of the built-in reference. Each counts on the thread that asks it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,11 +24,15 @@ impl Source for Builtin {
 
 /// It gives totals alone: its lines would be held against themselves.
 impl Subject for Builtin {
-    fn ask(&mut self, question: &Question<'_>) -> Result<Answer, SubjectError> {
+    fn abilities(&self) -> Abilities {
+        Abilities::from([Ability::Perft])
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
         let start = Instant::now();
         let deadline = start.checked_add(question.timeout);
         let mut budget = Budget { nodes: u64::MAX, deadline };
-        let total = budget.count(question.position, question.depth).map_err(|why| match why {
+        let total = budget.count(question.position, depth).map_err(|why| match why {
             Uncounted::Overflow => SubjectError::Unsupported(CountOverflow.to_string()),
             Uncounted::Spent { .. } => SubjectError::silent(question.timeout),
             Uncounted::Interrupted => SubjectError::Interrupted,
@@ -51,10 +57,9 @@ mod tests {
             fen: fen::START,
             moves: &[],
             position: &start,
-            depth: 3,
             timeout: Duration::MAX,
         };
-        let answer = Builtin.open().and_then(|mut it| it.ask(&question)).expect("an answer");
+        let answer = Builtin.open().and_then(|mut it| it.perft(&question, 3)).expect("an answer");
         assert_eq!(answer.total, 8_902);
         assert_eq!(answer.divide, None);
     }
@@ -64,8 +69,8 @@ mod tests {
         let start = Position::start();
         let timeout = Duration::from_millis(1);
         let (root, position) = (&start, &start);
-        let question = Question { root, fen: fen::START, moves: &[], position, depth: 40, timeout };
-        let outcome = Builtin.open().and_then(|mut it| it.ask(&question));
+        let question = Question { root, fen: fen::START, moves: &[], position, timeout };
+        let outcome = Builtin.open().and_then(|mut it| it.perft(&question, 40));
         assert_eq!(outcome, Err(SubjectError::silent(timeout)));
     }
 }

@@ -1,10 +1,10 @@
-//! What a subject is asked.
+//! What a subject is asked about.
 
 use std::time::Duration;
 
 use perftect_movegen::{Move, Position};
 
-/// The question how many leaves a position has at a depth.
+/// A position to ask about, as a root and the moves that lead from there, and how long the answer may take.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// The root, checked.
@@ -15,8 +15,6 @@ pub struct Question<'a> {
     pub moves: &'a [Move],
     /// The position after the moves.
     pub position: &'a Position,
-    /// Half-moves to count; at least 1.
-    pub depth: u32,
     /// How long the answer may take.
     pub timeout: Duration,
 }

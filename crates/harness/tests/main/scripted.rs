@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use perftect::check::Case;
 use perftect::check::{CaseResult, Observer};
-use perftect::subject::{Answer, Question, Source, Subject, SubjectError};
+use perftect::subject::{Abilities, Ability, Answer, Question, Source, Subject, SubjectError};
 
 /// What a scripted subject answers to a question; it is made from the right answer.
 pub(crate) type Script = fn(&Question<'_>, Answer) -> Result<Answer, SubjectError>;
@@ -27,14 +27,18 @@ impl Source for Scripted {
 }
 
 impl Subject for Scripted {
-    fn ask(&mut self, question: &Question<'_>) -> Result<Answer, SubjectError> {
-        (self.script)(question, right_answer(question))
+    fn abilities(&self) -> Abilities {
+        Abilities::from([Ability::Perft, Ability::Divide])
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
+        (self.script)(question, right_answer(question, depth))
     }
 }
 
 /// The right answer, with a time that is always the same.
-fn right_answer(question: &Question<'_>) -> Answer {
-    let answer = Answer::of_reference(question.position, question.depth).expect("a small count");
+fn right_answer(question: &Question<'_>, depth: u32) -> Answer {
+    let answer = Answer::of_reference(question.position, depth).expect("a small count");
     Answer { elapsed: Duration::from_millis(2), ..answer }
 }
 

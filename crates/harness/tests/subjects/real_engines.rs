@@ -45,7 +45,7 @@ fn assert_answers_right(name: &str) {
             let answer = root.ask(subject.as_mut(), depth, LONG).expect(name);
             let (total, lines) = sorted(&root.right(depth));
             let lines = answer.divide.as_ref().and(lines);
-            assert_eq!(sorted(&answer), (total, lines), "{name}: {:?}", root.question(depth, LONG));
+            assert_eq!(sorted(&answer), (total, lines), "{name}: {:?}", root.question(LONG));
         }
     }
 }

@@ -41,13 +41,12 @@ impl Root {
         Root::new(fen, Variant::Standard, &[])
     }
 
-    pub(crate) fn question(&self, depth: u32, timeout: Duration) -> Question<'_> {
+    pub(crate) fn question(&self, timeout: Duration) -> Question<'_> {
         Question {
             root: &self.before,
             fen: self.fen,
             moves: &self.moves,
             position: &self.position,
-            depth,
             timeout,
         }
     }
@@ -58,7 +57,7 @@ impl Root {
         depth: u32,
         timeout: Duration,
     ) -> Result<Answer, SubjectError> {
-        subject.ask(&self.question(depth, timeout))
+        subject.perft(&self.question(timeout), depth)
     }
 
     /// What the reference answers.

@@ -44,44 +44,45 @@ pub(crate) enum Suspicion {
 /// Looks for another position that an answer fits.
 pub(crate) fn suspect(
     question: &Question<'_>,
+    depth: u32,
     answer: &Answer,
     previous: Option<&Asked>,
 ) -> Option<Suspicion> {
-    if question.depth <= SHALLOW && is_right(question, answer) == Some(true) {
+    if depth <= SHALLOW && is_right(question, depth, answer) == Some(true) {
         return None;
     }
-    suspect_sentinel(question, answer)
-        .or_else(|| suspect_start(question, answer))
-        .or_else(|| suspect_root(question, answer))
-        .or_else(|| suspect_previous(question, answer, previous?))
+    suspect_sentinel(answer, depth)
+        .or_else(|| suspect_start(question, depth, answer))
+        .or_else(|| suspect_root(question, depth, answer))
+        .or_else(|| suspect_previous(question, depth, answer, previous?))
 }
 
-fn suspect_sentinel(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
-    fits_sentinel(Sentinel::First, answer, question.depth)
+fn suspect_sentinel(answer: &Answer, depth: u32) -> Option<Suspicion> {
+    fits_sentinel(Sentinel::First, answer, depth)
         .then(|| Suspicion::Doubtful("the position that was set before it".to_owned()))
 }
 
-fn suspect_start(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
+fn suspect_start(question: &Question<'_>, depth: u32, answer: &Answer) -> Option<Suspicion> {
     let start = Position::start();
-    let count = START_COUNTS.get(question.depth.checked_sub(1)? as usize);
+    let count = START_COUNTS.get(depth.checked_sub(1)? as usize);
     // One who takes no notice of castling rights answers so, and is wrong, but has taken the position.
     let is_other = !has_same_men(question.position, &start);
     let fits = is_other && count == Some(&answer.total) && has_moves_of(answer, &start);
     // Without moves a small total may be chance.
-    let tells = answer.divide.is_some() || question.depth >= TELLING;
-    (fits && tells && is_right(question, answer) == Some(false))
+    let tells = answer.divide.is_some() || depth >= TELLING;
+    (fits && tells && is_right(question, depth, answer) == Some(false))
         .then(|| Suspicion::Certain("the start position".to_owned()))
 }
 
 /// Somewhere on the way from the root the rest of the moves may have been dropped.
-fn suspect_root(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
-    if answer.divide.is_none() && question.depth > SHALLOW + 1 {
+fn suspect_root(question: &Question<'_>, depth: u32, answer: &Answer) -> Option<Suspicion> {
+    if answer.divide.is_none() && depth > SHALLOW + 1 {
         return None;
     }
     let mut position = question.root.clone();
     for &mv in question.moves {
-        if fits(answer, &position, question.depth) == Some(true)
-            && is_right(question, answer) == Some(false)
+        if fits(answer, &position, depth) == Some(true)
+            && is_right(question, depth, answer) == Some(false)
         {
             let text = mv.uci(position.variant());
             let other = format!("the position before the move {text}");
@@ -94,10 +95,11 @@ fn suspect_root(question: &Question<'_>, answer: &Answer) -> Option<Suspicion> {
 
 fn suspect_previous(
     question: &Question<'_>,
+    depth: u32,
     answer: &Answer,
     previous: &Asked,
 ) -> Option<Suspicion> {
-    let is_same_answer = previous.depth == question.depth && is_same(&previous.answer, answer);
+    let is_same_answer = previous.depth == depth && is_same(&previous.answer, answer);
     (is_same_answer && previous.position != *question.position)
         .then(|| Suspicion::Doubtful("the position of the question before".to_owned()))
 }
@@ -113,8 +115,8 @@ pub(crate) fn fits_sentinel(sentinel: Sentinel, answer: &Answer, depth: u32) -> 
         && sentinel.position().is_some_and(|position| has_moves_of(answer, &position))
 }
 
-fn is_right(question: &Question<'_>, answer: &Answer) -> Option<bool> {
-    fits(answer, question.position, question.depth)
+fn is_right(question: &Question<'_>, depth: u32, answer: &Answer) -> Option<bool> {
+    fits(answer, question.position, depth)
 }
 
 /// Whether the answer is the one to a position; `None` if it takes too long to find out.
@@ -159,13 +161,8 @@ mod tests {
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-    fn question<'a>(
-        root: &'a Position,
-        position: &'a Position,
-        moves: &'a [Move],
-        depth: u32,
-    ) -> Question<'a> {
-        Question { root, fen: "", moves, position, depth, timeout: Duration::MAX }
+    fn question<'a>(root: &'a Position, position: &'a Position, moves: &'a [Move]) -> Question<'a> {
+        Question { root, fen: "", moves, position, timeout: Duration::MAX }
     }
 
     fn answer(fen: &str, depth: u32) -> Answer {
@@ -175,7 +172,7 @@ mod tests {
 
     fn suspected(fen: &str, depth: u32, answer: &Answer) -> Option<Suspicion> {
         let position: Position = fen.parse().expect(fen);
-        suspect(&question(&position, &position, &[], depth), answer, None)
+        suspect(&question(&position, &position, &[]), depth, answer, None)
     }
 
     #[test]
@@ -222,9 +219,9 @@ mod tests {
         let second = between.read_uci("h3g2").expect("legal");
         let moves = [first, second];
         let position = between.after(second);
-        let asked = question(&root, &position, &moves, 2);
+        let asked = question(&root, &position, &moves);
         let said = answer(&format!("{between:?}"), 2);
         let other = "the position before the move h3g2".to_owned();
-        assert_eq!(suspect(&asked, &said, None), Some(Suspicion::Certain(other)));
+        assert_eq!(suspect(&asked, 2, &said, None), Some(Suspicion::Certain(other)));
     }
 }

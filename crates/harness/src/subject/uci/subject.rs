@@ -11,7 +11,7 @@ use super::reading::{Reading, Step};
 use super::refusal::{self, Suspicion};
 use super::sentinel::Sentinel;
 use crate::subject::process::Stopped;
-use crate::subject::{Answer, DivideLine, Question, Subject, SubjectError};
+use crate::subject::{Abilities, Ability, Answer, DivideLine, Question, Subject, SubjectError};
 
 const CHESS960: &str = "UCI_Chess960";
 
@@ -102,10 +102,11 @@ impl UciSubject {
     fn is_refused(
         &mut self,
         question: &Question<'_>,
+        depth: u32,
         first: &Answer,
     ) -> Result<bool, SubjectError> {
         let Some(position) = Sentinel::Second.position() else { return Ok(false) };
-        let (depth, limit) = (question.depth, question.timeout);
+        let limit = question.timeout;
         let sentinel = format!("position fen {}", Sentinel::Second.fen());
         let setup = [sentinel.as_str()];
         let about_sentinel =
@@ -123,12 +124,15 @@ impl UciSubject {
     fn check_refusal(
         &mut self,
         question: &Question<'_>,
+        depth: u32,
         answer: &Answer,
     ) -> Result<(), SubjectError> {
-        let refused = match refusal::suspect(question, answer, self.previous.as_ref()) {
+        let refused = match refusal::suspect(question, depth, answer, self.previous.as_ref()) {
             None => return Ok(()),
             Some(Suspicion::Certain(other)) => Some(other),
-            Some(Suspicion::Doubtful(other)) => self.is_refused(question, answer)?.then_some(other),
+            Some(Suspicion::Doubtful(other)) => {
+                self.is_refused(question, depth, answer)?.then_some(other)
+            }
         };
         refused.map_or(Ok(()), |other| {
             let asked = position_command(question);
@@ -138,8 +142,13 @@ impl UciSubject {
 }
 
 impl Subject for UciSubject {
-    fn ask(&mut self, question: &Question<'_>) -> Result<Answer, SubjectError> {
-        if question.depth == 0 {
+    fn abilities(&self) -> Abilities {
+        let divide = self.forms.has_moves().then_some(Ability::Divide);
+        std::iter::once(Ability::Perft).chain(divide).collect()
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
+        if depth == 0 {
             let reason =
                 "no count at depth 0 is asked for: engines take it for a search without end";
             return Err(SubjectError::Unsupported(reason.to_owned()));
@@ -148,19 +157,12 @@ impl Subject for UciSubject {
         let sentinel = format!("position fen {}", Sentinel::First.fen());
         let asked = position_command(question);
         let setup = [sentinel.as_str(), asked.as_str()];
-        let round = Round {
-            setup: &setup,
-            position: question.position,
-            depth: question.depth,
-            limit: question.timeout,
-        };
+        let round =
+            Round { setup: &setup, position: question.position, depth, limit: question.timeout };
         let answer = self.round(&round)?;
-        self.check_refusal(question, &answer)?;
-        self.previous = Some(Asked {
-            position: question.position.clone(),
-            depth: question.depth,
-            answer: answer.clone(),
-        });
+        self.check_refusal(question, depth, &answer)?;
+        self.previous =
+            Some(Asked { position: question.position.clone(), depth, answer: answer.clone() });
         Ok(answer)
     }
 }
