@@ -14,7 +14,10 @@ use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
+use crate::subject::{
+    Builtin, CommandLine, Driven, DrivenOptions, ParseCommandError, Source, defer_exit,
+    is_interrupted,
+};
 use crate::suite::{Suite, SuiteError, smoke};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
@@ -59,6 +62,10 @@ pub(super) struct CheckArgs {
     /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
     #[arg(long, value_name = "NAME", default_value = "auto")]
     dialect: DialectChoice,
+
+    /// Leave out cases that take more questions than this, for an engine that cannot count and is asked for its moves
+    #[arg(long, value_name = "N", default_value_t = DrivenOptions::default().max_questions)]
+    max_questions: u64,
 
     /// Instances of a subject that run side by side; as many as the machine has processors if left out
     #[arg(long, value_name = "N")]
@@ -144,7 +151,13 @@ impl CheckArgs {
         if self.subjects.is_empty() {
             return Ok(vec![Box::new(Builtin)]);
         }
-        self.subjects.iter().map(|subject| self.source(subject)).collect()
+        self.subjects.iter().map(|subject| self.source(subject).map(|it| self.driven(it))).collect()
+    }
+
+    /// Whoever cannot count is asked for its moves.
+    fn driven(&self, source: Box<dyn Source>) -> Box<dyn Source> {
+        let options = DrivenOptions { max_questions: self.max_questions };
+        Box::new(Driven::new(source, options))
     }
 
     fn source(&self, subject: &str) -> Result<Box<dyn Source>, CliError> {

@@ -87,6 +87,8 @@ struct FindingJson<'o> {
     got: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     times: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<&'o str>,
     text: String,
 }
 
@@ -189,6 +191,7 @@ fn finding_json(finding: &Finding) -> FindingJson<'_> {
         expected: finding.expected(),
         got: finding.got(),
         times: finding.times(),
+        fen: finding.fen(),
         text: finding.to_string(),
     }
 }

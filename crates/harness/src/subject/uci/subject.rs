@@ -94,7 +94,7 @@ impl UciSubject {
         });
         rest.map_err(late)?;
         let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
-        Ok(Answer { total, divide, elapsed })
+        Ok(Answer { total, divide, elapsed, ..Answer::default() })
     }
 
     /// Makes sure of a refusal by a different position before the one in question: an answer that changes with it is
