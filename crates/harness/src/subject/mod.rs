@@ -7,7 +7,7 @@ mod builtin;
 mod children;
 mod command;
 mod difference;
-mod driven;
+pub(crate) mod driven;
 mod error;
 mod process;
 mod question;
@@ -24,7 +24,7 @@ pub use command::{CommandLine, ParseCommandError};
 pub use difference::Difference;
 pub use driven::{Driven, DrivenOptions};
 pub use error::SubjectError;
-pub use process::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
+pub use process::{InputKind, InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub use question::Question;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.

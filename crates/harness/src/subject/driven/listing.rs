@@ -9,7 +9,7 @@ use crate::subject::{Difference, Question, Subject, SubjectError};
 
 /// How a subject is asked for its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asking {
+pub(crate) enum Asking {
     /// It lists them.
     ForTheList,
     /// It says yes or no to each.

@@ -15,10 +15,13 @@ mod listing;
 mod options;
 mod source;
 mod subject;
+mod trial;
 mod walk;
 
 #[cfg(test)]
 mod tests;
 
+pub(crate) use listing::Asking;
 pub use options::DrivenOptions;
 pub use source::Driven;
+pub(crate) use trial::{TrialError, try_out};

@@ -1,7 +1,6 @@
 //! Writing to a program that may not read.
 
 use std::io::Write;
-use std::process::ChildStdin;
 use std::sync::mpsc::{self, SyncSender, TrySendError};
 use std::thread;
 
@@ -24,7 +23,7 @@ pub(super) enum NotSent {
 }
 
 impl Input {
-    pub(super) fn new(mut stdin: ChildStdin) -> std::io::Result<Input> {
+    pub(super) fn new(mut stdin: Box<dyn Write + Send>) -> std::io::Result<Input> {
         let (queue, lines) = mpsc::sync_channel::<String>(QUEUE);
         thread::Builder::new().name("subject stdin".to_owned()).spawn(move || {
             for line in lines {

@@ -6,13 +6,16 @@
 
 mod group;
 mod input;
+mod input_kind;
 mod lines;
 mod output;
 mod registry;
 mod runaways;
 mod running;
 mod stopped;
+mod terminal;
 
+pub use input_kind::InputKind;
 pub use registry::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub(crate) use running::{Process, shorten};
 pub(crate) use stopped::Stopped;
