@@ -8,11 +8,13 @@ use clap::Args;
 
 use super::color::ColorChoice;
 use super::output::{Format, print};
+use super::protocol::Protocol;
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
+use crate::subject::one_shot::CommandSource;
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
 use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError, smoke};
@@ -56,7 +58,12 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     start_timeout: Option<Duration>,
 
-    /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
+    /// How subjects are spoken to: uci; command for programs that are called anew for each question with depth, FEN and
+    /// moves, as perftree does; or the name of such a program with arguments of its own: qperft, gperft, hqperft
+    #[arg(long, value_name = "NAME", default_value = "uci", hide_default_value = true)]
+    protocol: Protocol,
+
+    /// How UCI engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
     #[arg(long, value_name = "NAME", default_value = "auto")]
     dialect: DialectChoice,
 
@@ -86,6 +93,8 @@ Examples:
   perftect check                          the built-in reference
   perftect check ./my-engine              an engine that speaks UCI
   perftect check 'java -jar engine.jar'   a command with arguments
+  perftect check ./perft.sh --protocol command
+  perftect check './perft -d {depth} {fen}' --protocol command
   perftect check ./my-engine --filter EP- --fail-fast
   perftect check ./my-engine --suite mine.epd --format json";
 
@@ -151,12 +160,18 @@ impl CheckArgs {
         let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
             CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
         })?;
-        let options = UciOptions {
+        Ok(match self.protocol {
+            Protocol::Uci => Box::new(UciSource::new(command, self.uci_options())),
+            Protocol::Command(preset) => Box::new(CommandSource::new(command, preset.options())),
+        })
+    }
+
+    fn uci_options(&self) -> UciOptions {
+        UciOptions {
             dialect: self.dialect,
             handshake_timeout: self.handshake_timeout(),
             ..UciOptions::default()
-        };
-        Ok(Box::new(UciSource::new(command, options)))
+        }
     }
 
     fn handshake_timeout(&self) -> Duration {

@@ -6,6 +6,8 @@ mod budget;
 mod builtin;
 mod command;
 mod error;
+pub mod one_shot;
+mod pattern;
 mod process;
 mod question;
 pub mod uci;

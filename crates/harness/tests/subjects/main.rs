@@ -6,6 +6,8 @@ mod fake;
 mod faults;
 #[cfg(unix)]
 mod interrupt;
+#[cfg(unix)]
+mod one_shot;
 mod real_engines;
 mod root;
 mod watch;

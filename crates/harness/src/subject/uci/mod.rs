@@ -14,14 +14,15 @@ mod dialect;
 mod engine;
 mod introduction;
 mod options;
-mod pattern;
 mod reading;
 mod refusal;
 mod sentinel;
 mod source;
 mod subject;
 
+use super::pattern;
+
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
 pub use options::{DialectChoice, UciOptions};
 pub use source::UciSource;
-pub(crate) use subject::spell;
+pub(crate) use subject::{normalise, spell};
