@@ -14,6 +14,7 @@ use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
+use crate::subject::lines::{LinesOptions, LinesSource};
 use crate::subject::one_shot::CommandSource;
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
 use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
@@ -58,7 +59,7 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     start_timeout: Option<Duration>,
 
-    /// How subjects are spoken to: uci; command for programs that are called anew for each question with depth, FEN and
+    /// How subjects are spoken to: uci; lines for adapters of the line protocol (PROTOCOL.md); command for programs that are called anew for each question with depth, FEN and
     /// moves, as perftree does; or the name of such a program with arguments of its own: qperft, gperft, hqperft
     #[arg(long, value_name = "NAME", default_value = "uci", hide_default_value = true)]
     protocol: Protocol,
@@ -93,6 +94,7 @@ Examples:
   perftect check                          the built-in reference
   perftect check ./my-engine              an engine that speaks UCI
   perftect check 'java -jar engine.jar'   a command with arguments
+  perftect check scripts/adapters/python_chess.py --protocol lines
   perftect check ./perft.sh --protocol command
   perftect check './perft -d {depth} {fen}' --protocol command
   perftect check ./my-engine --filter EP- --fail-fast
@@ -162,6 +164,10 @@ impl CheckArgs {
         })?;
         Ok(match self.protocol {
             Protocol::Uci => Box::new(UciSource::new(command, self.uci_options())),
+            Protocol::Lines => {
+                let handshake_timeout = self.handshake_timeout();
+                Box::new(LinesSource::new(command, LinesOptions { handshake_timeout }))
+            }
             Protocol::Command(preset) => Box::new(CommandSource::new(command, preset.options())),
         })
     }

@@ -9,6 +9,8 @@ use crate::subject::one_shot::{CommandPreset, PRESETS, UnknownPreset};
 pub(super) enum Protocol {
     /// As UCI engines.
     Uci,
+    /// As adapters of the line protocol.
+    Lines,
     /// As programs that are called anew for each question.
     Command(&'static CommandPreset),
 }
@@ -22,12 +24,13 @@ impl FromStr for Protocol {
     fn from_str(text: &str) -> Result<Protocol, String> {
         let name = match text {
             "uci" => return Ok(Protocol::Uci),
+            "lines" => return Ok(Protocol::Lines),
             "command" => USUAL,
             name => name,
         };
         CommandPreset::find(name).map(Protocol::Command).map_err(|UnknownPreset { name }| {
             let known = PRESETS.iter().map(|preset| preset.name);
-            let known: Vec<_> = ["uci", "command"].into_iter().chain(known).collect();
+            let known: Vec<_> = ["uci", "lines", "command"].into_iter().chain(known).collect();
             format!("unknown protocol `{name}`: expected one of {}", known.join(", "))
         })
     }
@@ -42,6 +45,9 @@ mod tests {
         assert_eq!("uci".parse(), Ok(Protocol::Uci));
         assert_eq!("command".parse::<Protocol>(), "perftree".parse());
         let error = "xboard".parse::<Protocol>().expect_err("unknown");
-        assert!(error.contains("`xboard`") && error.contains("uci, command, perftree"), "{error}");
+        assert!(
+            error.contains("`xboard`") && error.contains("uci, lines, command, perftree"),
+            "{error}"
+        );
     }
 }
