@@ -6,6 +6,7 @@ mod budget;
 mod builtin;
 mod command;
 mod error;
+pub mod in_process;
 mod key;
 pub mod lines;
 pub mod one_shot;
