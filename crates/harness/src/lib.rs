@@ -5,6 +5,7 @@
 
 pub mod check;
 pub mod cli;
+mod conformance;
 pub mod engine;
 pub mod explain;
 pub mod grade;
@@ -12,3 +13,6 @@ pub mod report;
 pub mod subject;
 pub mod suite;
 mod visible;
+
+pub use conformance::{Conformance, NotConforming, conformance};
+pub use subject::in_process::{Generator, InProcess};

@@ -8,11 +8,14 @@ use clap::Args;
 
 use super::color::ColorChoice;
 use super::output::{Format, print};
+use super::protocol::Protocol;
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
+use crate::subject::lines::{LinesOptions, LinesSource};
+use crate::subject::one_shot::CommandSource;
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
 use crate::subject::{
     Builtin, CommandLine, Driven, DrivenOptions, ParseCommandError, Source, defer_exit,
@@ -59,7 +62,12 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     start_timeout: Option<Duration>,
 
-    /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
+    /// How subjects are spoken to: uci; lines for adapters of the line protocol (PROTOCOL.md); command for programs that are called anew for each question with depth, FEN and
+    /// moves, as perftree does; or the name of such a program with arguments of its own: qperft, gperft, hqperft
+    #[arg(long, value_name = "NAME", default_value = "uci", hide_default_value = true)]
+    protocol: Protocol,
+
+    /// How UCI engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
     #[arg(long, value_name = "NAME", default_value = "auto")]
     dialect: DialectChoice,
 
@@ -93,6 +101,9 @@ Examples:
   perftect check                          the built-in reference
   perftect check ./my-engine              an engine that speaks UCI
   perftect check 'java -jar engine.jar'   a command with arguments
+  perftect check scripts/adapters/python_chess.py --protocol lines
+  perftect check ./perft.sh --protocol command
+  perftect check './perft -d {depth} {fen}' --protocol command
   perftect check ./my-engine --filter EP- --fail-fast
   perftect check ./my-engine --suite mine.epd --format json";
 
@@ -164,12 +175,22 @@ impl CheckArgs {
         let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
             CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
         })?;
-        let options = UciOptions {
+        Ok(match self.protocol {
+            Protocol::Uci => Box::new(UciSource::new(command, self.uci_options())),
+            Protocol::Lines => {
+                let handshake_timeout = self.handshake_timeout();
+                Box::new(LinesSource::new(command, LinesOptions { handshake_timeout }))
+            }
+            Protocol::Command(preset) => Box::new(CommandSource::new(command, preset.options())),
+        })
+    }
+
+    fn uci_options(&self) -> UciOptions {
+        UciOptions {
             dialect: self.dialect,
             handshake_timeout: self.handshake_timeout(),
             ..UciOptions::default()
-        };
-        Ok(Box::new(UciSource::new(command, options)))
+        }
     }
 
     fn handshake_timeout(&self) -> Duration {

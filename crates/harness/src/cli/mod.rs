@@ -13,6 +13,7 @@ mod moves;
 mod output;
 mod perft;
 mod position;
+mod protocol;
 mod rules;
 mod suite;
 mod threads;

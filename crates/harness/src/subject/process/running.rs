@@ -115,10 +115,25 @@ impl Process {
         if let Some(command) = lines.iter().rfind(|&&line| line != "isready") {
             self.sent = format!("`{}`", shorten(command, MAX_SENT));
         }
+        self.send_aside(lines)
+    }
+
+    /// The same for lines that no error shall name as what was sent last.
+    pub(crate) fn send_aside(&mut self, lines: &[&str]) -> Result<(), Stopped> {
         match self.input.send(lines.join("\n")) {
             Ok(()) | Err(NotSent::Closed) => Ok(()),
             Err(NotSent::Full) => Err(Stopped::Protocol("it does not read its input".to_owned())),
         }
+    }
+
+    /// Ends the program's input, after all that was sent.
+    pub(crate) fn close_input(&mut self) {
+        self.input.close();
+    }
+
+    /// Whether the program has ended, and says that all went well.
+    pub(crate) fn has_succeeded(&self) -> bool {
+        self.registered.group().exit().is_some_and(|status| status.success())
     }
 
     /// From here on another answer is read, and may be as long as any.

@@ -15,7 +15,6 @@ mod engine;
 mod introduction;
 mod moves_by;
 mod options;
-mod pattern;
 mod reading;
 mod refusal;
 mod root_moves;
@@ -25,8 +24,10 @@ mod source;
 mod subject;
 mod variant_switch;
 
+use super::pattern;
+
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
 pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, UciOptions};
 pub use source::UciSource;
-pub(crate) use subject::spell;
+pub(crate) use subject::{normalise, spell};
