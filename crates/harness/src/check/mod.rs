@@ -11,7 +11,7 @@ mod run;
 mod verdict;
 
 pub use case::Case;
-pub use judge::judge;
+pub use judge::{differences, judge};
 pub use outcome::{CaseResult, Outcome, Tally};
 pub use plan::{Plan, Selection};
 pub use run::{Observer, RunOptions, Stop, run};
