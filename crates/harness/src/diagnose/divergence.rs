@@ -191,7 +191,7 @@ impl Difference {
     }
 
     /// The legal moves below which the difference may be, the smallest subtree first.
-    fn children(&self, node: &Node, depth: u32) -> Vec<Move> {
+    pub(super) fn children(&self, node: &Node, depth: u32) -> Vec<Move> {
         let mut moves = node.position.legal_moves();
         if self.is_below() {
             let is_wrong = |mv: &Move| {
