@@ -173,6 +173,13 @@ enum Child {
     NoneDiffers(usize),
 }
 
+impl Divergence {
+    /// A difference at a node of which nothing else is known.
+    pub const fn here(node: Node, depth: u32, difference: Difference) -> Divergence {
+        Divergence { node, depth, difference, below: Below::NotAsked }
+    }
+}
+
 impl Difference {
     /// The findings, if there are answers.
     pub fn findings(&self) -> &[Finding] {
