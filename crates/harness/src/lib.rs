@@ -1,11 +1,12 @@
 //! The conformance harness for chess move generators: suites, subjects, verdicts, reports.
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
-//! [`check`] asks them and judges the answers; [`report`] shows the verdicts.
+//! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`report`] shows the verdicts.
 
 pub mod check;
 pub mod cli;
 mod conformance;
+pub mod diagnose;
 pub mod engine;
 pub mod explain;
 pub mod grade;

@@ -40,6 +40,23 @@ pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
     if findings.is_empty() { Verdict::Pass } else { Verdict::Fail(findings) }
 }
 
+/// All that is wrong with an answer at a depth, the right one being known.
+///
+/// Lines are compared where both have them; an answer of totals alone can be wrong in its total alone.
+pub fn differences(right: &Answer, said: &Answer, depth: u32) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if said.total != right.total {
+        findings.push(Finding::WrongTotal { expected: right.total, got: said.total });
+    }
+    if let Some(lines) = said.divide.as_ref().filter(|_| depth > 0) {
+        findings.extend(sum_mismatch(lines, said.total));
+    }
+    if let (Some(right), Some(lines)) = (&right.divide, &said.divide) {
+        findings.extend(compare(right, lines));
+    }
+    findings
+}
+
 /// Positions that the reference may count where the suite expects few: as many as it counts in about a second.
 const FEWEST_NODES: u64 = 100_000_000;
 

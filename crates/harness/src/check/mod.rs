@@ -13,7 +13,7 @@ mod verdict;
 
 pub use beyond::{BEYOND, BeyondFinding, Difference, Listing, MoveList, Way, beyond};
 pub use case::Case;
-pub use judge::judge;
+pub use judge::{differences, judge};
 pub use outcome::{CaseResult, Outcome, Tally};
 pub use plan::{Plan, Selection};
 pub use run::{Observer, RunOptions, Stop, run};

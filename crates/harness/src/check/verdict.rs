@@ -30,7 +30,7 @@ impl Verdict {
 }
 
 /// One thing that is wrong with an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Finding {
     /// The total is not the expected one.
     WrongTotal {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::color::ColorChoice;
+use super::diagnose::DiagnoseArgs;
 use super::output::{Format, print};
 use super::protocol::Protocol;
 use super::suite::{self, ReadingArgs};
@@ -87,6 +88,9 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 10)]
     failures: usize,
 
+    #[command(flatten)]
+    diagnose: DiagnoseArgs,
+
     /// Show which cases would be run, and run none
     #[arg(long)]
     list: bool,
@@ -123,21 +127,28 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     }
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
-    let mut outcomes = Vec::new();
-    for source in args.sources()? {
+    let (mut outcomes, mut found) = (Vec::new(), Vec::new());
+    for (subject, source) in args.named_sources()? {
         let outcome = args.run(source.as_ref(), &plan);
+        let diagnosed = args.diagnose.run(subject, &outcome, source.as_ref(), args.timeout);
         if args.format == Format::Table {
-            print(&report::check_table(&outcome, args.failures, color.look()))?;
+            let look = color.look();
+            let faults = report::faults_text(&diagnosed.diagnosis, &diagnosed.subject, look);
+            print(&report::check_table_with_faults(&outcome, &faults, args.failures, look))?;
         }
         outcomes.push(outcome);
+        found.push(diagnosed);
     }
     match args.format {
         Format::Table => {}
-        Format::Json => print(&report::check_json(&outcomes))?,
+        Format::Json => print(&report::check_json_with_faults(&outcomes, &found))?,
         Format::Csv => print(&report::check_csv(&outcomes))?,
     }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
+
+/// A subject with its text on the command line.
+type Named = (String, Box<dyn Source>);
 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
@@ -158,11 +169,13 @@ impl CheckArgs {
         }
     }
 
-    fn sources(&self) -> Result<Vec<Box<dyn Source>>, CliError> {
+    /// The subjects, each with its text on the command line.
+    fn named_sources(&self) -> Result<Vec<Named>, CliError> {
         if self.subjects.is_empty() {
-            return Ok(vec![Box::new(Builtin)]);
+            return Ok(vec![("builtin".to_owned(), Box::new(Builtin))]);
         }
-        self.subjects.iter().map(|subject| self.source(subject).map(|it| self.driven(it))).collect()
+        let named = |subject: &String| Ok((subject.clone(), self.driven(self.source(subject)?)));
+        self.subjects.iter().map(named).collect()
     }
 
     /// Whoever cannot count is asked for its moves.
@@ -233,7 +246,7 @@ fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
     }
 }
 
-fn parse_seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.trim_end_matches('s').parse::<f64>().ok();
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())

@@ -34,7 +34,7 @@ pub(super) struct ExplainArgs {
 
 /// Text or JSON: an explanation is no table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-enum Form {
+pub(super) enum Form {
     /// Text and a board, for people
     #[default]
     Text,
@@ -62,7 +62,7 @@ pub(super) fn execute(args: &ExplainArgs, color: ColorChoice) -> Result<ExitCode
     Ok(ExitCode::Success)
 }
 
-fn play(root: Position, texts: &[String]) -> Result<(Position, Vec<Move>), CliError> {
+pub(super) fn play(root: Position, texts: &[String]) -> Result<(Position, Vec<Move>), CliError> {
     let mut played = Vec::new();
     let mut position = root;
     for text in texts.iter().filter(|text| !text.is_empty()) {

@@ -16,6 +16,7 @@ pub mod one_shot;
 mod pattern;
 mod process;
 mod question;
+mod rulebook;
 mod split_moves;
 pub mod uci;
 
@@ -33,6 +34,7 @@ pub use error::SubjectError;
 pub use key::{Key, ParseKeyError};
 pub use process::{InputKind, InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub use question::Question;
+pub use rulebook::RulebookSource;
 pub use split_moves::SplitMoves;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.

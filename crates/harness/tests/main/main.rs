@@ -1,6 +1,7 @@
 //! The command and the reports, as people and scripts meet them.
 
 mod command;
+mod diagnosis;
 mod grades;
 mod reports;
 mod rules;
