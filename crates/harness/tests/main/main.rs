@@ -1,7 +1,9 @@
 //! The command and the reports, as people and scripts meet them.
 
+mod browser;
 mod command;
 mod grades;
+mod html;
 mod reports;
 mod rules;
 mod runs;
