@@ -155,7 +155,7 @@ impl<'a> Conformance<'a> {
 }
 
 fn report_of(outcome: &Outcome<'_>) -> String {
-    let look = Look { width: 100, color: report::Color::Off };
+    let look = Look::plain(100);
     let table = report::check_table(outcome, SHOWN, look);
     if outcome.tally().pass > 0 { table } else { format!("nothing has passed\n{table}") }
 }

@@ -9,12 +9,13 @@ use clap::Args;
 use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
 use super::output::{Format, print};
+use super::output_file::OutputPath;
 use super::protocol::Protocol;
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
-use crate::report::{self, Progress};
+use crate::report::{self, HtmlSubject, Progress, Repeat};
 use crate::subject::lines::{LinesOptions, LinesSource};
 use crate::subject::one_shot::CommandSource;
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
@@ -98,6 +99,10 @@ pub(super) struct CheckArgs {
     /// The form of the result
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+
+    /// Write a report for a browser too: one page with the faults, the suites and every case, boards drawn
+    #[arg(long, value_name = "FILE")]
+    html: Option<OutputPath>,
 }
 
 const EXAMPLES: &str = "\
@@ -125,6 +130,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         })?;
         return Ok(ExitCode::Success);
     }
+    let html = args.html.as_ref().map(OutputPath::open).transpose()?;
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     let (mut outcomes, mut found) = (Vec::new(), Vec::new());
@@ -143,6 +149,9 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         Format::Table => {}
         Format::Json => print(&report::check_json_with_faults(&outcomes, &found))?,
         Format::Csv => print(&report::check_csv(&outcomes))?,
+    }
+    if let Some(file) = html {
+        file.finish(&args.html_report(&outcomes))?;
     }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
@@ -203,6 +212,36 @@ impl CheckArgs {
             dialect: self.dialect,
             handshake_timeout: self.handshake_timeout(),
             ..UciOptions::default()
+        }
+    }
+
+    fn html_report(&self, outcomes: &[Outcome<'_>]) -> String {
+        let subjects = outcomes.iter().enumerate().map(|(number, outcome)| {
+            let repeat = self.repeat(self.subjects.get(number).map(String::as_str));
+            let faults = report::faults_by_rule(outcome, &repeat);
+            HtmlSubject { outcome, faults, repeat }
+        });
+        report::html_report(&subjects.collect::<Vec<_>>())
+    }
+
+    /// What a command for one position of this run has to say beside the position.
+    fn repeat(&self, subject: Option<&str>) -> Repeat {
+        let suites = self
+            .suites
+            .iter()
+            .flat_map(|suite| ["--suite".to_owned(), suite.display().to_string()]);
+        let reading = self.reading.words().into_iter().map(str::to_owned);
+        let dialect = match &self.dialect {
+            DialectChoice::Automatic => Vec::new(),
+            DialectChoice::Fixed(dialect) => vec!["--dialect".to_owned(), dialect.name.to_owned()],
+        };
+        let max_nodes = match self.max_nodes {
+            DEFAULT_MAX_NODES => Vec::new(),
+            nodes => vec!["--max-nodes".to_owned(), nodes.to_string()],
+        };
+        Repeat {
+            subject: subject.map(str::to_owned),
+            options: suites.chain(reading).chain(dialect).chain(max_nodes).collect(),
         }
     }
 

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use clap::ValueEnum;
 use console::Term;
 
-use crate::report::{Color, Look};
+use crate::report::{Color, Look, Men};
 
 /// When to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -31,8 +31,25 @@ impl ColorChoice {
             ColorChoice::Auto if is_wanted_by_environment() => Color::On,
             ColorChoice::Auto | ColorChoice::Never => Color::Off,
         };
-        Look { width: width(), color }
+        Look { width: width(), color, men: men(color) }
     }
+}
+
+/// Chess symbols go with colours, where the terminal is told to have them: what is plain is to be ASCII.
+fn men(color: Color) -> Men {
+    if color == Color::On && has_unicode(|name| env::var(name).ok()) {
+        Men::Symbols
+    } else {
+        Men::Letters
+    }
+}
+
+/// By the first of the variables that is set, as the C library looks at them.
+fn has_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(set).unwrap_or_default();
+    let locale = locale.to_ascii_lowercase();
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
 }
 
 fn is_wanted_by_environment() -> bool {
@@ -45,4 +62,26 @@ fn width() -> u16 {
     let from_environment = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let from_terminal = || Term::stdout().size_checked().map(|(_, columns)| columns);
     from_environment.or_else(from_terminal).unwrap_or(DEFAULT_WIDTH).max(40)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn the_first_variable_that_is_set_decides_about_unicode() {
+        for (set, expected) in [
+            (&[("LANG", "de_DE.UTF-8")][..], true),
+            (&[("LANG", "C.utf8"), ("LC_ALL", "")], true),
+            (&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C")], false),
+            (&[("LANG", "de_DE.ISO-8859-1")], false),
+            (&[], false),
+        ] {
+            let variable = |name: &str| {
+                set.iter().find(|(known, _)| *known == name).map(|&(_, value)| value.to_owned())
+            };
+            assert_eq!(has_unicode(variable), expected, "{set:?}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Why a command could not be carried out.
 
 use std::io::{self, ErrorKind};
+use std::path::PathBuf;
 
 use perftect_movegen::perft::CountOverflow;
 use perftect_movegen::{FenError, ReadMoveError};
@@ -55,6 +56,14 @@ pub enum CliError {
         /// What the system said.
         reason: String,
     },
+    /// A file to write to cannot be written.
+    #[error("cannot write `{}`: {reason}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        reason: io::Error,
+    },
     /// Nobody reads the output any more, which is no failure.
     #[error("nobody reads the output")]
     BrokenPipe,
@@ -88,6 +97,7 @@ impl CliError {
             | CliError::Suite(_)
             | CliError::Subject { .. }
             | CliError::Threads { .. }
+            | CliError::File { .. }
             | CliError::Output(_) => ExitCode::Usage,
         }
     }

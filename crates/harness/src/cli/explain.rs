@@ -1,14 +1,15 @@
 //! `perftect explain`: why a move is legal or not.
 
 use clap::Args;
-use perftect_movegen::{Move, Position};
+use perftect_movegen::{FenStyle, Move, Position, fen};
 
 use super::color::ColorChoice;
 use super::output::print;
+use super::output_file::OutputPath;
 use super::position::PositionOptions;
 use super::{CliError, ExitCode};
-use crate::explain::{explain, survey};
-use crate::report;
+use crate::explain::{Explanation, explain, survey};
+use crate::report::{self, Look};
 
 #[derive(Args, Debug)]
 pub(super) struct ExplainArgs {
@@ -30,6 +31,10 @@ pub(super) struct ExplainArgs {
     /// The form of the explanation of a move
     #[arg(long, value_enum, default_value_t)]
     format: Form,
+
+    /// Draw the board into this SVG file too; `-` writes the drawing to the standard output, and nothing else
+    #[arg(long, value_name = "FILE")]
+    svg: Option<OutputPath>,
 }
 
 /// Text or JSON: an explanation is no table.
@@ -45,21 +50,40 @@ pub(super) enum Form {
 pub(super) fn execute(args: &ExplainArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let root = args.options.read(&args.fen)?;
     let (position, played) = play(root, &args.moves)?;
+    let svg = args.svg.as_ref().map(OutputPath::open).transpose()?;
     let look = color.look();
-    let Some(text) = &args.mv else {
-        print(&report::survey_text(&survey(&position), look))?;
-        return Ok(ExitCode::Success);
-    };
-    let explanations = explain(&position, text, &played)?;
-    match args.format {
-        Form::Json => print(&report::explanation_json(&position, &explanations))?,
-        Form::Text => {
-            for explanation in &explanations {
-                print(&report::explanation_text(&position, explanation, look))?;
-            }
+    let (text, picture, title) = match &args.mv {
+        None => {
+            let survey = survey(&position);
+            let title = fen::write(&position, &FenStyle::default());
+            (report::survey_text(&survey, look), report::survey_picture(&survey), title)
         }
+        Some(mv) => {
+            let explained = explain(&position, mv, &played)?;
+            let picture = report::explanation_picture(&position, &explained[0]);
+            let title = report::explanation_sentence(&position, &explained[0], Look::plain(80));
+            (args.text(&position, &explained, look), picture, title)
+        }
+    };
+    if args.svg != Some(OutputPath::Stdout) {
+        print(&text)?;
+    }
+    if let Some(file) = svg {
+        file.finish(&report::svg_document(&picture, &title))?;
     }
     Ok(ExitCode::Success)
+}
+
+impl ExplainArgs {
+    fn text(&self, position: &Position, explained: &[Explanation], look: Look) -> String {
+        match self.format {
+            Form::Json => report::explanation_json(position, explained),
+            Form::Text => explained
+                .iter()
+                .map(|explanation| report::explanation_text(position, explanation, look))
+                .collect(),
+        }
+    }
 }
 
 pub(super) fn play(root: Position, texts: &[String]) -> Result<(Position, Vec<Move>), CliError> {

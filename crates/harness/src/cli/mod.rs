@@ -13,6 +13,7 @@ mod explain;
 mod message;
 mod moves;
 mod output;
+mod output_file;
 mod perft;
 mod position;
 mod protocol;

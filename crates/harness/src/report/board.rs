@@ -1,118 +1,190 @@
-//! A drawing of a board.
+//! A picture on a terminal. Signs tell the marks apart, so that they can be read without colours too.
 
 use std::fmt::Write;
 
-use perftect_movegen::{Color, File, Piece, Position, Rank, Role, Square};
+use console::Style;
+use perftect_movegen::{Color as Side, File, Rank, Square};
 
-use super::look::Look;
+use super::look::{Color, Look};
+use super::men::Men;
+use super::picture::{Mark, Picture};
 
-/// How the men of a drawing look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Men {
-    /// The letters of a FEN: plain ASCII.
-    #[default]
-    Letters,
-    /// The chess symbols of Unicode.
-    Symbols,
-}
-
-/// What a square is marked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mark {
-    /// It is what is spoken of: `(K)`.
-    Blamed,
-    /// The man on it attacks: `<r>`.
-    Attacker,
-}
-
-/// The board as White sees it, some squares marked, with the names of ranks and files. A `*` is the en passant target.
+/// The board as White sees it, with the names of ranks and files, and beside it who is to move and what the signs mean
+/// that are on it. A `*` is the en passant target.
 ///
 /// ```
-/// use perftect::report::{Color, Look, Men, draw_board};
+/// use perftect::report::{Look, Picture, draw_board};
 /// use perftect_movegen::Position;
 ///
-/// let look = Look { width: 80, color: Color::Off };
-/// let text = draw_board(&Position::start(), &[], Men::Letters, look);
-/// assert!(text.starts_with("  8  r  n  b  q  k  b  n  r\n"));
+/// let text = draw_board(&Picture::plain(&Position::start()), Look::plain(80));
+/// assert!(text.starts_with("  8  r  n  b  q  k  b  n  r    White to move\n"));
 /// assert!(text.ends_with("\n     a  b  c  d  e  f  g  h\n"));
 /// ```
-pub fn draw_board(position: &Position, marks: &[(Square, Mark)], men: Men, look: Look) -> String {
+pub fn draw_board(picture: &Picture, look: Look) -> String {
     let mut text = String::new();
+    let mut beside = beside(picture).into_iter();
+    let mut line = |name: String, cells: String| {
+        let words = beside.next().map(|words| format!("    {words}")).unwrap_or_default();
+        let _ = writeln!(text, "{}", format!("  {} {cells}{words}", look.faint(name)).trim_end());
+    };
     for rank in Rank::all().rev() {
-        let cells =
-            File::all().map(|file| cell(position, Square::new(file, rank), marks, men, look));
-        let line = cells.fold(format!("  {rank} "), |line, cell| line + &cell);
-        let _ = writeln!(text, "{}", line.trim_end());
+        let cells = File::all().map(|file| cell(picture, Square::new(file, rank), look));
+        line(rank.to_string(), cells.collect());
     }
-    let files = File::all().fold("    ".to_owned(), |line, file| line + &format!(" {file} "));
-    let _ = writeln!(text, "{}", files.trim_end());
+    let files = File::all().map(|file| format!(" {file} ")).collect::<Vec<_>>().concat();
+    line(" ".to_owned(), look.faint(files.trim_end()).to_string());
     text
 }
 
-fn cell(
-    position: &Position,
-    square: Square,
-    marks: &[(Square, Mark)],
-    men: Men,
-    look: Look,
-) -> String {
-    let man = character(position, square, men);
-    match marks.iter().find(|(marked, _)| *marked == square) {
-        None => format!(" {man} "),
-        Some((_, Mark::Blamed)) => look.doubtful(format!("({man})")).to_string(),
-        Some((_, Mark::Attacker)) => look.bad(format!("<{man}>")).to_string(),
+/// At most as many lines as the board has: the side to move, and seven or eight signs.
+fn beside(picture: &Picture) -> Vec<String> {
+    let turn = match picture.position.turn() {
+        Side::White => "White to move",
+        Side::Black => "Black to move",
+    };
+    let mut marks: Vec<Mark> = picture.marks.iter().map(|&(_, mark)| mark).collect();
+    marks.sort_unstable();
+    marks.dedup();
+    let is_seen = |mark: &Mark| Square::all().any(|square| picture.mark_at(square) == Some(*mark));
+    let signs = marks.into_iter().filter(is_seen).map(legend);
+    let target = picture.position.en_passant().map(|_| " *  en passant target");
+    std::iter::once(turn).chain(signs).chain(target).map(str::to_owned).collect()
+}
+
+fn cell(picture: &Picture, square: Square, look: Look) -> String {
+    let mark = picture.mark_at(square);
+    let [before, after] = mark.map_or([' '; 2], signs);
+    let text = format!("{before}{}{after}", character(picture, square, look));
+    match look.color {
+        Color::Off => text,
+        Color::On => style(picture, square).apply_to(text).force_styling(true).to_string(),
     }
 }
 
-fn character(position: &Position, square: Square, men: Men) -> char {
-    match (position.piece_at(square), men) {
-        (None, _) if position.en_passant() == Some(square) => '*',
-        (None, _) => '.',
-        (Some(man), Men::Letters) => man.letter(),
-        (Some(man), Men::Symbols) => symbol(man),
+fn character(picture: &Picture, square: Square, look: Look) -> char {
+    let man = picture.position.piece_at(square);
+    let is_target = picture.position.en_passant() == Some(square);
+    match (man, look.color, look.men) {
+        (Some(man), Color::On, men) => men.solid(man),
+        (Some(man), Color::Off, men) => men.outlined(man),
+        (None, ..) if is_target => '*',
+        (None, _, men) if picture.mark_at(square) == Some(Mark::Line) => match men {
+            Men::Letters => '+',
+            Men::Symbols => '•',
+        },
+        (None, Color::On, _) => ' ',
+        (None, Color::Off, _) => '.',
     }
 }
 
-const fn symbol(man: Piece) -> char {
-    match (man.color, man.role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
+/// The sign before a man and that after it.
+const fn signs(mark: Mark) -> [char; 2] {
+    match mark {
+        Mark::Blamed => ['(', ')'],
+        Mark::Attacker => ['<', '>'],
+        Mark::Pinned => ['=', '='],
+        Mark::Line => [' ', ' '],
+        Mark::Move => ['[', ']'],
+        Mark::Missing => ['?', '?'],
+        Mark::Extra => ['!', '!'],
     }
+}
+
+const fn legend(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Blamed => "( ) what it is about",
+        Mark::Attacker => "< > attacks",
+        Mark::Pinned => "= = pinned",
+        Mark::Line => " +  on the line of attack",
+        Mark::Move => "[ ] the move",
+        Mark::Missing => "? ? a legal move is missing",
+        Mark::Extra => "! ! not a legal move",
+    }
+}
+
+/// Grounds of the 256-colour palette on which both white and black men can be seen.
+fn style(picture: &Picture, square: Square) -> Style {
+    let is_light = (square.file().index() + square.rank().index()) % 2 == 1;
+    let ground = match picture.mark_at(square) {
+        None if is_light => 109,
+        None => 66,
+        Some(Mark::Blamed) => 178,
+        Some(Mark::Attacker) => 167,
+        Some(Mark::Pinned) => 140,
+        Some(Mark::Line) if is_light => 180,
+        Some(Mark::Line) => 137,
+        Some(Mark::Move) => 107,
+        Some(Mark::Missing) => 74,
+        Some(Mark::Extra) => 203,
+    };
+    let is_white = picture.position.piece_at(square).is_some_and(|man| man.color == Side::White);
+    Style::new().on_color256(ground).color256(if is_white { 231 } else { 16 }).bold()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::report;
+    use perftect_movegen::Position;
 
-    fn lines(marks: &[(Square, Mark)], men: Men) -> Vec<String> {
+    use super::*;
+
+    fn picture() -> Picture {
         let position: Position = "4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1".parse().expect("valid");
-        let look = Look { width: 80, color: report::Color::Off };
-        draw_board(&position, marks, men, look).lines().map(str::to_owned).collect()
+        Picture::plain(&position)
+            .mark(Square::H5, Mark::Blamed)
+            .show_attack(Square::A5, Square::H5)
+            .show_extra("e5d6".parse().expect("a move"))
     }
 
     #[test]
     fn men_marks_and_the_target_of_en_passant_are_where_they_belong() {
-        let lines =
-            lines(&[(Square::H5, Mark::Blamed), (Square::A5, Mark::Attacker)], Men::Letters);
-        assert_eq!(lines[0], "  8  .  .  .  .  k  .  .  .");
-        assert_eq!(lines[2], "  6  .  .  .  *  .  .  .  .");
-        assert_eq!(lines[3], "  5 <r> .  .  p  P  .  . (K)");
-        assert_eq!(lines[8], "     a  b  c  d  e  f  g  h");
+        insta::assert_snapshot!(draw_board(&picture(), Look::plain(80)));
     }
 
     #[test]
     fn men_may_be_symbols() {
-        assert_eq!(lines(&[], Men::Symbols)[3], "  5  ♜  .  .  ♟  ♙  .  .  ♔");
+        let look = Look { men: Men::Symbols, ..Look::plain(80) };
+        insta::assert_snapshot!(draw_board(&picture(), look));
+    }
+
+    #[test]
+    fn squares_are_coloured_and_say_the_same() {
+        let look = Look { color: Color::On, ..Look::plain(80) };
+        let colored = draw_board(&picture(), look);
+        assert!(colored.contains("\u{1b}[48;5;203m"), "{colored}");
+        let colored = console::strip_ansi_codes(&colored).into_owned();
+        let lines = |text: &str| {
+            let without_dots = text.replace(" .", "  ");
+            without_dots.lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(&colored), lines(&draw_board(&picture(), Look::plain(80))));
+    }
+
+    #[test]
+    fn every_mark_has_a_sign_or_a_man_of_its_own() {
+        let marks = [
+            Mark::Blamed,
+            Mark::Attacker,
+            Mark::Pinned,
+            Mark::Line,
+            Mark::Move,
+            Mark::Missing,
+            Mark::Extra,
+        ];
+        let start = Position::start();
+        let mut drawn: Vec<String> = marks
+            .into_iter()
+            .map(|mark| {
+                cell(&Picture::plain(&start).mark(Square::E4, mark), Square::E4, Look::plain(80))
+            })
+            .collect();
+        drawn.sort();
+        drawn.dedup();
+        assert_eq!(drawn.len(), marks.len());
+        let all = marks.into_iter().zip(Square::all());
+        let picture =
+            all.fold(Picture::plain(&start), |picture, (mark, square)| picture.mark(square, mark));
+        let text = draw_board(&picture, Look::plain(80));
+        assert!(marks.into_iter().all(|mark| text.contains(legend(mark))), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
 }

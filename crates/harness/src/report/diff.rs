@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use super::board::{Men, draw_board};
+use super::board::draw_board;
+use super::failure::picture_of;
 use super::json::to_text;
 use super::look::Look;
 use super::number::plural;
@@ -44,7 +45,7 @@ impl DiffReport {
         for line in lines {
             let _ = writeln!(text, "  {line}");
         }
-        let _ = write!(text, "\n{}\n", draw_board(&found.node.position, &[], Men::Letters, look));
+        let _ = write!(text, "\n{}\n", draw_board(&picture_of(found), look));
         for line in self.lines(&found.difference) {
             let _ = writeln!(text, "  {line}");
         }

@@ -6,20 +6,21 @@ use std::fmt::Write;
 use perftect_movegen::UciMove;
 use serde::Serialize;
 
-use super::board::{Men, draw_board};
+use super::board::draw_board;
 use super::json;
 use super::look::Look;
 use super::number::grouped;
+use super::picture::Picture;
 use crate::suite::{Entry, Suite, unreachable};
 use crate::visible::visible;
 
 const SCHEMA: &str = "perftect.position/1";
 
 /// For people.
-pub fn entry_text(suite: &Suite, entry: &Entry, men: Men, look: Look) -> String {
+pub fn entry_text(suite: &Suite, entry: &Entry, look: Look) -> String {
     let mut text = format!("{}\n", look.strong(format!("{}/{}", suite.name, entry.id)));
     let _ = writeln!(text, "{}\n", entry.fen);
-    text.push_str(&draw_board(&entry.position, &[], men, look));
+    text.push_str(&draw_board(&Picture::plain(&entry.position), look));
     text.push('\n');
     for (name, value) in lines(entry).into_iter().filter(|(_, value)| !value.is_empty()) {
         for (number, line) in visible(&value).lines().enumerate() {

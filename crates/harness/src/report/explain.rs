@@ -6,29 +6,28 @@ use perftect_movegen::rulebook::{Ground, NoEnPassant, Refusal, RuleId};
 use perftect_movegen::{Board, FenStyle, Move, MoveKind, Position, Role, Square, fen};
 use serde::Serialize;
 
-use super::board::{Mark, Men, draw_board};
+use super::board::draw_board;
+use super::explain_picture::{explanation_picture, survey_picture};
 use super::look::Look;
 use super::number::plural;
 use crate::explain::{Explanation, Reason, Survey};
 
 /// A move's explanation for people: a sentence, and a board with the squares to blame marked.
 pub fn explanation_text(position: &Position, explanation: &Explanation, look: Look) -> String {
+    let text = explanation_sentence(position, explanation, look);
+    format!("{text}\n\n{}", draw_board(&explanation_picture(position, explanation), look))
+}
+
+/// The sentence alone.
+pub fn explanation_sentence(position: &Position, explanation: &Explanation, look: Look) -> String {
     match explanation {
         Explanation::Legal(mv) => {
-            let text = format!(
-                "{} is {}{}.",
-                name(position, *mv),
-                look.good("legal"),
-                effects(position, *mv)
-            );
-            let marks = [(mv.from, Mark::Blamed), (mv.destination(), Mark::Blamed)];
-            format!("{text}\n\n{}", draw_board(position, &marks, Men::Letters, look))
+            let (name, effects) = (name(position, *mv), effects(position, *mv));
+            format!("{name} is {}{effects}.", look.good("legal"))
         }
         Explanation::Illegal(mv, reason) => {
-            let sentence = sentence(position, *mv, reason);
-            let name = name(position, *mv);
-            let text = format!("{name} is {}: {sentence}.", look.bad("illegal"));
-            format!("{text}\n\n{}", draw_board(position, &marks(reason), Men::Letters, look))
+            let (name, sentence) = (name(position, *mv), sentence(position, *mv, reason));
+            format!("{name} is {}: {sentence}.", look.bad("illegal"))
         }
     }
 }
@@ -63,9 +62,9 @@ pub fn explanation_json(position: &Position, explanations: &[Explanation]) -> St
         Explanation::Illegal(mv, reason) => MoveJson {
             r#move: mv.uci(position.variant()).to_string(),
             legal: false,
-            rule: rule(reason).map(RuleId::text),
+            rule: broken_rule(reason).map(RuleId::text),
             reason: Some(sentence(position, *mv, reason)),
-            squares: marks(reason).iter().map(|(square, _)| square.to_string()).collect(),
+            squares: squares(reason).iter().map(ToString::to_string).collect(),
         },
     };
     let json = Json {
@@ -81,12 +80,7 @@ pub fn explanation_json(position: &Position, explanations: &[Explanation]) -> St
 pub fn survey_text(survey: &Survey, look: Look) -> String {
     let position = &survey.position;
     let board = position.setup().board;
-    let mut marks: Vec<(Square, Mark)> =
-        survey.checkers.iter().map(|&square| (square, Mark::Attacker)).collect();
-    for pin in &survey.pins {
-        marks.extend([(pin.man, Mark::Blamed), (pin.by, Mark::Attacker)]);
-    }
-    let mut text = draw_board(position, &marks, Men::Letters, look);
+    let mut text = draw_board(&survey_picture(survey), look);
     let mut line = |name: &str, content: String| {
         let _ = writeln!(text, "{name:<13} {content}");
     };
@@ -134,7 +128,7 @@ fn name(position: &Position, mv: Move) -> String {
     let role = position.piece_at(mv.from).map(|man| man.role);
     match (mv.kind, role) {
         (MoveKind::EnPassant, _) => format!("{}x{} e.p.", mv.from, mv.to),
-        (MoveKind::Castle(wing), _) => format!("castling {wing}"),
+        (MoveKind::Castle(wing), _) => format!("Castling {wing}"),
         (_, None | Some(Role::Pawn)) => mv.uci(position.variant()).to_string(),
         (_, Some(role)) => {
             let letter = role.letter().to_ascii_uppercase();
@@ -154,7 +148,8 @@ fn effects(position: &Position, mv: Move) -> &'static str {
     }
 }
 
-fn rule(reason: &Reason) -> Option<RuleId> {
+/// The rule that forbids a move for this reason; none where no man goes that way at all.
+pub(super) fn broken_rule(reason: &Reason) -> Option<RuleId> {
     match reason {
         Reason::Refused(refusal) => refusal.rule(),
         Reason::NoEnPassant(why) => Some(match why {
@@ -167,23 +162,15 @@ fn rule(reason: &Reason) -> Option<RuleId> {
     }
 }
 
-fn marks(reason: &Reason) -> Vec<(Square, Mark)> {
+/// The squares to blame.
+fn squares(reason: &Reason) -> Vec<Square> {
     match reason {
-        Reason::Refused(refusal) => {
-            let attacker = refusal.by.map(|square| (square, Mark::Attacker));
-            [(refusal.square, Mark::Blamed)].into_iter().chain(attacker).collect()
-        }
+        Reason::Refused(refusal) => [refusal.square].into_iter().chain(refusal.by).collect(),
         Reason::NoEnPassant(why) => match *why {
-            NoEnPassant::WrongRank { pawn, .. } | NoEnPassant::Expired { pawn, .. } => {
-                vec![(pawn, Mark::Blamed)]
-            }
-            NoEnPassant::NotAdjacent { expected } => vec![(expected, Mark::Blamed)],
-            NoEnPassant::SingleStep { pawn, from } => {
-                vec![(pawn, Mark::Blamed), (from, Mark::Blamed)]
-            }
-            NoEnPassant::KingInCheck { king, by, .. } => {
-                vec![(king, Mark::Blamed), (by, Mark::Attacker)]
-            }
+            NoEnPassant::WrongRank { pawn, .. } | NoEnPassant::Expired { pawn, .. } => vec![pawn],
+            NoEnPassant::NotAdjacent { expected } => vec![expected],
+            NoEnPassant::SingleStep { pawn, from } => vec![pawn, from],
+            NoEnPassant::KingInCheck { king, by, .. } => vec![king, by],
         },
     }
 }
@@ -199,7 +186,7 @@ fn sentence(position: &Position, mv: Move, reason: &Reason) -> String {
             format!("{before}{by} attacks the king on {king}{line} ({rule})")
         }
         Reason::NoEnPassant(why) => {
-            let rule = rule(reason).map(|rule| format!(" ({rule})")).unwrap_or_default();
+            let rule = broken_rule(reason).map(|rule| format!(" ({rule})")).unwrap_or_default();
             format!("{why}{rule}")
         }
         Reason::Refused(refusal) => refused(&board, mv, *refusal),

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use perftect_movegen::rulebook::deviation::Deviation;
 
-use super::board::{Men, draw_board};
+use super::board::draw_board;
 use super::commands::diff_command;
+use super::failure::picture_of;
 use super::look::Look;
 use super::number::{plural, seconds};
 use crate::diagnose::{Asked, Cause, Diagnosis, Difference, Fault, Held, Seat, Shown};
@@ -154,7 +155,7 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
         Some(sign) => format!("no game reaches it: {sign}"),
     };
     let _ = writeln!(text, "      smallest position found: {men}, {reach}");
-    let _ = writeln!(text, "\n{}", draw_board(&found.node.position, &[], Men::Letters, look));
+    let _ = writeln!(text, "\n{}", draw_board(&picture_of(found), look));
     for line in findings(&found.difference) {
         let _ = writeln!(text, "      {line}");
     }

@@ -2,6 +2,8 @@
 
 use console::{Style, StyledObject, measure_text_width};
 
+use super::men::Men;
+
 /// Whether text is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Color {
@@ -19,9 +21,16 @@ pub struct Look {
     pub width: u16,
     /// Whether there are colours.
     pub color: Color,
+    /// How men are written.
+    pub men: Men,
 }
 
 impl Look {
+    /// Without colours, in ASCII.
+    pub const fn plain(width: u16) -> Look {
+        Look { width, color: Color::Off, men: Men::Letters }
+    }
+
     /// Whether no line of a text is longer than the width.
     pub(super) fn has_room_for(self, text: &str) -> bool {
         text.lines().all(|line| measure_text_width(line) <= usize::from(self.width))

@@ -7,6 +7,8 @@ use comfy_table::{
     TableStyle,
 };
 
+use super::board::draw_board;
+use super::failure::Failure;
 use super::look::{Color, Look};
 use super::number::{grouped, plural, seconds, speed};
 use crate::check::{Case, CaseResult, Finding, Outcome, Plan, SkipReason, Tally, Verdict};
@@ -208,9 +210,22 @@ fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> Str
         if let Some(more @ 1..) = details.len().checked_sub(FINDINGS_OF_A_CASE) {
             line(look.faint(format!("and {more} more")).to_string());
         }
+        text.push_str(&drawing(case, findings, look));
     }
     text.push('\n');
     text
+}
+
+/// The board, if there is more to see on it than the men.
+fn drawing(case: &Case<'_>, findings: &[Finding], look: Look) -> String {
+    let failure = Failure::new(&case.entry.position, findings);
+    if failure.picture.arrows.is_empty() {
+        return String::new();
+    }
+    let why = failure.sentences.iter().map(|sentence| format!("      {sentence}\n"));
+    let board = draw_board(&failure.picture, look);
+    let board = board.lines().map(|line| format!("    {line}\n"));
+    why.chain(std::iter::once("\n".to_owned())).chain(board).collect()
 }
 
 /// All findings but the one that the heading names.

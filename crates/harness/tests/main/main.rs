@@ -1,8 +1,10 @@
 //! The command and the reports, as people and scripts meet them.
 
+mod browser;
 mod command;
 mod diagnosis;
 mod grades;
+mod html;
 mod reports;
 mod rules;
 mod runs;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use perftect::check::{
     Finding, Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run,
 };
-use perftect::report::{Color, Look, check_json, check_table};
+use perftect::report::{Look, check_json, check_table};
 use perftect::subject::{Source, Subject, SubjectError};
 use perftect::suite::{ReadOptions, Suite, read_text};
 
@@ -202,7 +202,7 @@ fn what_was_not_asked_after_an_interruption_is_skipped() {
     assert_eq!(outcome.results[15].verdict, Verdict::Skip(SkipReason::Interrupted));
     let json = check_json(std::slice::from_ref(&outcome));
     assert!(json.trim_end().ends_with("\"complete\": false\n}"), "{json}");
-    let text = check_table(&outcome, 10, Look { width: 80, color: Color::Off });
+    let text = check_table(&outcome, 10, Look::plain(80));
     assert!(
         text.contains("interrupted, 6 passed, of 16 cases") && text.contains("SKIP  10 cases"),
         "{text}"
@@ -267,7 +267,7 @@ fn a_run_of_skips_alone_has_not_passed() {
     let suites = [suite()];
     let plan = Plan::new(&suites, &Selection::default());
     let outcome = run(&plan, &UNSUPPORTED, &options(1, Stop::AtTheEnd), &Nobody);
-    let text = check_table(&outcome, 10, Look { width: 80, color: Color::Off });
+    let text = check_table(&outcome, 10, Look::plain(80));
     assert!(text.contains("nothing was run: 16 cases skipped"), "{text}");
     assert!(!text.contains("PASS"), "{text}");
 }

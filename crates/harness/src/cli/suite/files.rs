@@ -42,6 +42,12 @@ impl ReadingArgs {
         let strictness = if self.lenient { Strictness::Lenient } else { Strictness::Strict };
         ReadOptions { variant, strictness }
     }
+
+    /// The options as they are written on a command line.
+    pub(in crate::cli) fn words(&self) -> Vec<&'static str> {
+        let chess960 = self.chess960.then_some("--chess960");
+        chess960.into_iter().chain(self.lenient.then_some("--lenient")).collect()
+    }
 }
 
 impl FileArgs {

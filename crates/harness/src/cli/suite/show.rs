@@ -8,7 +8,7 @@ use super::files::{ReadingArgs, read};
 use crate::cli::color::ColorChoice;
 use crate::cli::output::print;
 use crate::cli::{CliError, ExitCode};
-use crate::report::{Men, entry_json, entry_text};
+use crate::report::{Look, Men, entry_json, entry_text};
 use crate::suite::{Entry, Suite};
 
 #[derive(Args, Debug)]
@@ -24,7 +24,7 @@ pub(super) struct ShowArgs {
     #[command(flatten)]
     reading: ReadingArgs,
 
-    /// Draw the men as chess symbols instead of letters
+    /// Draw the men as chess symbols, without colours too
     #[arg(long)]
     unicode: bool,
 
@@ -50,10 +50,12 @@ pub(super) fn execute(args: &ShowArgs, color: ColorChoice) -> Result<ExitCode, C
         let reason = format!("no position has the id `{}`; see `perftect check --list`", args.id);
         return Err(CliError::NothingSelected(reason));
     }
-    let men = if args.unicode { Men::Symbols } else { Men::Letters };
+    let look = color.look();
+    let men = if args.unicode { Men::Symbols } else { look.men };
+    let look = Look { men, ..look };
     for (suite, entry) in found {
         print(&match args.format {
-            ShowFormat::Table => entry_text(suite, entry, men, color.look()),
+            ShowFormat::Table => entry_text(suite, entry, look),
             ShowFormat::Json => entry_json(suite, entry),
         })?;
     }

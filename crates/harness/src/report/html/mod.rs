@@ -1,0 +1,24 @@
+//! A run as one HTML page: faults first, then the suites, then every case. It needs no network and no other file, is read
+//! without JavaScript, and ends with a mark, so that a truncated page cannot pass for whole.
+//!
+//! All that came from an engine or a file is text to it: `maud` escapes it, and [`shown`](text::shown) makes control
+//! characters visible.
+
+mod boards;
+mod by_rule;
+mod fault;
+mod filter;
+mod page;
+mod positions;
+mod repeat;
+mod subject;
+mod suites;
+mod text;
+mod trouble;
+mod verdict;
+
+pub use by_rule::faults_by_rule;
+pub use fault::FaultCard;
+pub use page::html_report;
+pub use repeat::Repeat;
+pub use subject::HtmlSubject;

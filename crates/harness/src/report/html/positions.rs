@@ -1,0 +1,98 @@
+//! Every case, position by position: those that did not pass with all about them, the others in a line.
+
+use maud::{Markup, html};
+
+use super::boards::Boards;
+use super::repeat::Repeat;
+use super::text::shown;
+use super::trouble::{details, headline, trouble};
+use super::verdict::Kind;
+use crate::check::{CaseResult, Tally, Verdict};
+use crate::report::number::grouped;
+
+/// Positions that are open from the start; the others open at a touch.
+const OPEN: usize = 3;
+
+/// The positions of a suite. A suite with trouble is open from the start.
+pub(super) fn suite(
+    name: &str,
+    id: &str,
+    results: &[CaseResult<'_>],
+    repeat: &Repeat,
+    boards: &mut Boards,
+) -> Markup {
+    let positions: Vec<&[CaseResult<'_>]> =
+        results.chunk_by(|a, b| std::ptr::eq(a.case.entry, b.case.entry)).collect();
+    let (bad, good): (Vec<_>, Vec<_>) =
+        positions.into_iter().partition(|results| trouble(results).is_some());
+    html! {
+        details.suite id=(id) data-suite=(shown(name)) open[!bad.is_empty()] {
+            summary { b { (shown(name)) } " " (tally(Tally::of(results))) }
+            @for (number, results) in bad.into_iter().enumerate() {
+                (troubled(results, number < OPEN, repeat, boards))
+            }
+            @if !good.is_empty() { ol { @for results in good { (line(results)) } } }
+        }
+    }
+}
+
+/// `12 positions: 40 pass, 2 fail`.
+pub(super) fn tally(tally: Tally) -> Markup {
+    let counts = [
+        (Kind::Pass, tally.pass),
+        (Kind::Fail, tally.fail),
+        (Kind::Error, tally.error),
+        (Kind::Skip, tally.skip),
+    ];
+    html! {
+        span.tally {
+            @for (kind, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
+                span class=(format!("count {}", kind.word())) { (grouped(count as u64)) " " (kind.word()) } " "
+            }
+        }
+    }
+}
+
+fn troubled(
+    results: &[CaseResult<'_>],
+    open: bool,
+    repeat: &Repeat,
+    boards: &mut Boards,
+) -> Markup {
+    let kind = Kind::worst(results).word();
+    html! {
+        @if let Some(result) = trouble(results) {
+            details.pos open[open] data-v=(kind) data-r=(rules(results)) {
+                summary { (headline(result)) }
+                (details(result, repeat, boards))
+            }
+        }
+    }
+}
+
+/// A position without trouble. There are thousands of them: the markup is as short as it can be.
+fn line(results: &[CaseResult<'_>]) -> Markup {
+    let Some(first) = results.first() else { return html! {} };
+    let entry = first.case.entry;
+    let kind = Kind::worst(results);
+    html! {
+        li data-v=[(kind != Kind::Pass).then_some(kind.word())] data-r=[Some(rules(results)).filter(|it| !it.is_empty())] {
+            b { (shown(&entry.id)) }
+            " " i { (cases(results)) }
+            " " code { (shown(&entry.fen)) @if !entry.moves.is_empty() { " moves " (shown(&entry.moves_text())) } }
+        }
+    }
+}
+
+/// The depths with their counts; of one that was not asked the reason.
+fn cases(results: &[CaseResult<'_>]) -> String {
+    let case = |result: &CaseResult<'_>| match &result.verdict {
+        Verdict::Skip(reason) => format!("{}: {}", result.case.depth, shown(&reason.to_string())),
+        _ => format!("{}: {}", result.case.depth, result.case.expected),
+    };
+    results.iter().map(case).collect::<Vec<_>>().join(" · ")
+}
+
+fn rules(results: &[CaseResult<'_>]) -> String {
+    results.first().map(|result| shown(&result.case.entry.rules.join(" "))).unwrap_or_default()
+}
