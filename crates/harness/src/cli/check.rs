@@ -15,7 +15,7 @@ use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
-use crate::report::{self, HtmlSubject, Progress, Repeat};
+use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::lines::{LinesOptions, LinesSource};
 use crate::subject::one_shot::CommandSource;
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
@@ -151,7 +151,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         Format::Csv => print(&report::check_csv(&outcomes))?,
     }
     if let Some(file) = html {
-        file.finish(&args.html_report(&outcomes))?;
+        file.finish(&args.html_report(&outcomes, &found))?;
     }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
@@ -215,10 +215,13 @@ impl CheckArgs {
         }
     }
 
-    fn html_report(&self, outcomes: &[Outcome<'_>]) -> String {
-        let subjects = outcomes.iter().enumerate().map(|(number, outcome)| {
+    fn html_report(&self, outcomes: &[Outcome<'_>], found: &[Diagnosed]) -> String {
+        let subjects = outcomes.iter().zip(found).enumerate().map(|(number, (outcome, found))| {
             let repeat = self.repeat(self.subjects.get(number).map(String::as_str));
-            let faults = report::faults_by_rule(outcome, &repeat);
+            let mut faults = report::faults_of(found);
+            if faults.is_empty() {
+                faults = report::faults_by_rule(outcome, &repeat);
+            }
             HtmlSubject { outcome, faults, repeat }
         });
         report::html_report(&subjects.collect::<Vec<_>>())

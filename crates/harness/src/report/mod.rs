@@ -38,7 +38,7 @@ pub use failure::Failure;
 pub use faults::faults_text;
 pub use faults_json::Diagnosed;
 pub use grade::{distilled_line, grade_csv, grade_json, grade_table};
-pub use html::{FaultCard, HtmlSubject, Repeat, faults_by_rule, html_report};
+pub use html::{FaultCard, HtmlSubject, Repeat, faults_by_rule, faults_of, html_report};
 pub use json::{CHECK_SCHEMA, check_json, check_json_with_faults, list_json};
 pub use lint::{lint_csv, lint_json, lint_table};
 pub use look::{Color, Look};
