@@ -13,9 +13,10 @@ use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
-use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
+use crate::subject::uci::{DialectChoice, MovesBy, UciOptions, UciSource};
+use crate::subject::xboard::{XboardOptions, XboardSource};
 use crate::subject::{
-    Builtin, CommandLine, Driven, DrivenOptions, ParseCommandError, Source, defer_exit,
+    Builtin, CommandLine, Driven, DrivenOptions, InputKind, ParseCommandError, Source, defer_exit,
     is_interrupted,
 };
 use crate::suite::{Suite, SuiteError, smoke};
@@ -63,6 +64,18 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "NAME", default_value = "auto")]
     dialect: DialectChoice,
 
+    /// What engines speak: uci, or xboard, the protocol of `XBoard` and `WinBoard`
+    #[arg(long, value_enum, default_value_t)]
+    protocol: SpokenProtocol,
+
+    /// How UCI engines are asked for moves: auto, perft, multipv or searchmoves; auto counts if it can
+    #[arg(long, value_name = "NAME", default_value = "auto")]
+    moves: MovesBy,
+
+    /// Let engines that speak xboard read from a terminal, for those that end at an unknown word on a pipe (Unix)
+    #[arg(long)]
+    terminal: bool,
+
     /// Leave out cases that take more questions than this, for an engine that cannot count and is asked for its moves
     #[arg(long, value_name = "N", default_value_t = DrivenOptions::default().max_questions)]
     max_questions: u64,
@@ -88,10 +101,19 @@ pub(super) struct CheckArgs {
     format: Format,
 }
 
+/// What engines speak.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum SpokenProtocol {
+    #[default]
+    Uci,
+    Xboard,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   perftect check                          the built-in reference
   perftect check ./my-engine              an engine that speaks UCI
+  perftect check phalanx --protocol xboard
   perftect check 'java -jar engine.jar'   a command with arguments
   perftect check ./my-engine --filter EP- --fail-fast
   perftect check ./my-engine --suite mine.epd --format json";
@@ -164,7 +186,14 @@ impl CheckArgs {
         let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
             CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
         })?;
+        if self.protocol == SpokenProtocol::Xboard {
+            let input = if self.terminal { InputKind::Terminal } else { InputKind::Pipe };
+            let handshake_timeout = self.handshake_timeout();
+            let options = XboardOptions { input, handshake_timeout, ..XboardOptions::default() };
+            return Ok(Box::new(XboardSource::new(command, options)));
+        }
         let options = UciOptions {
+            moves: self.moves,
             dialect: self.dialect,
             handshake_timeout: self.handshake_timeout(),
             ..UciOptions::default()

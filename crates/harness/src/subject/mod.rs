@@ -12,6 +12,7 @@ mod error;
 mod process;
 mod question;
 pub mod uci;
+pub mod xboard;
 
 use perftect_movegen::{Move, Status, UciMove};
 

@@ -15,11 +15,17 @@ pub(super) fn candidates(position: &Position) -> Vec<UciMove> {
     texts.into_iter().collect()
 }
 
-/// What lies between king and rook is for the rules of castling to say.
+/// What lies between king and rook is for the rules of castling to say. A rook's move onto its king is left out: some
+/// take it for another spelling of castling.
 fn is_near(position: &Position, mv: Move) -> bool {
+    let king = position.king(position.turn());
+    let is_castle = matches!(mv.kind, MoveKind::Castle(_));
+    if is_castle || mv.to == king {
+        return is_castle;
+    }
     let occupied = position.occupied();
     let men = between(mv.from, mv.to).filter(|&square| occupied.has(square)).count();
-    men <= 1 || matches!(mv.kind, MoveKind::Castle(_))
+    men <= 1
 }
 
 /// The squares strictly between two on a line; none if they are on none.

@@ -26,7 +26,10 @@ mod subject;
 mod variant_switch;
 
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
+pub(crate) use engine::after;
 pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, UciOptions};
+pub(crate) use pattern::{Pattern, number};
+pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
 pub(crate) use subject::spell;
