@@ -8,4 +8,6 @@ mod faults;
 mod interrupt;
 mod real_engines;
 mod root;
+mod searchers;
 mod watch;
+mod xboard;

@@ -223,7 +223,19 @@ fn assert_answers_right(name: &str) {
 
 /// The engines that `scripts/install-engines` can install on this system.
 const OFFERED: &[&str] = if cfg!(target_os = "linux") {
-    &["stockfish", "fairy-stockfish", "ethereal-chess"]
+    &[
+        "stockfish",
+        "fairy-stockfish",
+        "ethereal-chess",
+        "glaurung",
+        "toga2",
+        "gnuchess",
+        "phalanx",
+        "sjeng",
+        "sjaakii",
+        "hoichess",
+        "fairymax",
+    ]
 } else if cfg!(target_os = "macos") {
     &["stockfish"]
 } else {

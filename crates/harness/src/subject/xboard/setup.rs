@@ -15,13 +15,14 @@ use crate::subject::{Question, SubjectError};
 pub(super) fn root(
     features: &Features,
     question: &Question<'_>,
+    sentinel: Sentinel,
 ) -> Result<Vec<String>, SubjectError> {
     let unsupported = |reason: &str| Err(SubjectError::Unsupported(reason.to_owned()));
     if question.root.variant() == Variant::Chess960 {
         return unsupported("no Chess960 by the protocol of xboard");
     }
     if features.has_setboard {
-        let sentinel = format!("setboard {}", Sentinel::First.fen());
+        let sentinel = format!("setboard {}", sentinel.fen());
         return Ok(vec![sentinel, format!("setboard {}", question.fen)]);
     }
     if question.root.castling() != rights_of_edit(question.root) {
@@ -94,7 +95,8 @@ mod tests {
         let position: Position = fen.parse().expect(fen);
         let timeout = Duration::MAX;
         let (before, position) = (&position, &position);
-        root(features, &Question { root: before, fen, moves: &[], position, timeout })
+        let question = Question { root: before, fen, moves: &[], position, timeout };
+        root(features, &question, Sentinel::First)
     }
 
     #[test]
