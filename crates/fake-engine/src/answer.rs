@@ -35,7 +35,8 @@ pub(crate) fn total(arguments: &Arguments, position: &Position, depth: u32) {
     say(&count(arguments, position, depth).total.to_string());
 }
 
-fn before_counting(arguments: &Arguments, position: &Position) {
+/// What happens when it is asked anything.
+pub(crate) fn before_counting(arguments: &Arguments, position: &Position) {
     if arguments.has_in(Fault::CrashOn, position) {
         process::abort();
     }
@@ -82,7 +83,8 @@ fn count(arguments: &Arguments, position: &Position, depth: u32) -> Count {
     Count { moves, total }
 }
 
-fn moves(arguments: &Arguments, position: &Position) -> Vec<Move> {
+/// The moves that it takes for legal.
+pub(crate) fn moves(arguments: &Arguments, position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     if arguments.has(Fault::WrongRule) {
         moves.retain(|mv| mv.kind != MoveKind::EnPassant);
@@ -90,7 +92,8 @@ fn moves(arguments: &Arguments, position: &Position) -> Vec<Move> {
     moves
 }
 
-fn leaves(arguments: &Arguments, position: &Position, depth: u32) -> u64 {
+/// The leaves that it counts.
+pub(crate) fn leaves(arguments: &Arguments, position: &Position, depth: u32) -> u64 {
     if !arguments.has(Fault::WrongRule) {
         return perft::count(position, depth).unwrap_or(u64::MAX);
     }

@@ -22,6 +22,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Role {
     #[default]
     Engine,
+    /// The same by the other protocol.
+    Xboard,
     /// The child of an engine, which does nothing but live.
     Child,
     /// Prints the faults and exits.
@@ -54,6 +56,7 @@ pub(crate) fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments,
                     Some(TcpStream::connect(&address).map_err(|e| format!("{address}: {e}"))?);
                 arguments.address = Some(address);
             }
+            "--xboard" => arguments.role = Role::Xboard,
             "--child" => arguments.role = Role::Child,
             "--list" => arguments.role = Role::List,
             _ => arguments.faults.push(read_fault(&word, &mut words)?),

@@ -12,6 +12,7 @@ use crate::arguments::{Arguments, Role, read_position};
 use crate::child;
 use crate::fault::{FAULTS, Fault};
 use crate::output::say;
+use crate::{search, xboard};
 
 struct Engine<'a> {
     arguments: &'a Arguments,
@@ -42,9 +43,12 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
             }
             return ExitCode::SUCCESS;
         }
-        Role::Engine => {}
+        Role::Engine | Role::Xboard => {}
     }
     start(arguments);
+    if arguments.role == Role::Xboard {
+        return xboard::run(arguments);
+    }
     let mut engine = Engine {
         arguments,
         position: Position::start(),
@@ -97,6 +101,7 @@ impl Engine<'_> {
             }
             "position" => self.set_position(rest),
             "go" => self.go(rest),
+            "perft" | "splitperft" if self.is_searcher() => say(&format!("unknown: {line}")),
             "perft" => {
                 if let Ok(depth) = rest.parse() {
                     answer::total(self.arguments, &self.position, depth);
@@ -113,6 +118,10 @@ impl Engine<'_> {
         say("id name Fake 1.0");
         if !self.has(Fault::NoChess960) {
             say("option name UCI_Chess960 type check default false");
+        }
+        if self.is_searcher() {
+            let most = if self.has(Fault::FewPv) { 10 } else { 500 };
+            say(&format!("option name MultiPV type spin default 1 min 1 max {most}"));
         }
         if self.has(Fault::SlowStart) {
             thread::sleep(Duration::from_millis(300));
@@ -138,7 +147,11 @@ impl Engine<'_> {
     fn set_position(&mut self, text: &str) {
         self.positions_set += 1;
         if self.has(Fault::LateAnswer) && self.positions_set > 2 && self.positions_set % 2 == 1 {
-            answer::divide(self.arguments, &self.position, 1);
+            if self.is_searcher() {
+                search::go(self.arguments, &self.position, "depth 1");
+            } else {
+                answer::divide(self.arguments, &self.position, 1);
+            }
         }
         if self.has(Fault::KeepPosition) && self.positions_set > 1 {
             return;
@@ -183,7 +196,14 @@ impl Engine<'_> {
         }
     }
 
+    fn is_searcher(&self) -> bool {
+        self.has(Fault::NoPerft) || self.has(Fault::FewPv)
+    }
+
     fn go(&self, rest: &str) {
+        if self.is_searcher() {
+            return search::go(self.arguments, &self.position, rest);
+        }
         if self.has(Fault::SearchOnGoPerft) {
             say("info depth 1 score cp 13 nodes 20 pv e2e4");
             return;

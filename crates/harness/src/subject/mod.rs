@@ -19,6 +19,7 @@ mod question;
 mod rulebook;
 mod split_moves;
 pub mod uci;
+pub mod xboard;
 
 use perftect_movegen::{Move, Status, UciMove};
 

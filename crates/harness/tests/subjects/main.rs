@@ -11,4 +11,6 @@ mod lines;
 mod one_shot;
 mod real_engines;
 mod root;
+mod searchers;
 mod watch;
+mod xboard;

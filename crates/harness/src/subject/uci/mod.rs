@@ -27,7 +27,10 @@ mod variant_switch;
 use super::pattern;
 
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
+pub(crate) use engine::after;
 pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, UciOptions};
+pub(crate) use pattern::{Pattern, number};
+pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
 pub(crate) use subject::{normalise, spell};
