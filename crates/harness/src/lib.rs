@@ -16,4 +16,5 @@ pub mod suite;
 mod visible;
 
 pub use conformance::{Conformance, NotConforming, conformance};
+pub use perftect_movegen::Variant;
 pub use subject::in_process::{Generator, InProcess};

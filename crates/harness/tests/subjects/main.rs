@@ -1,5 +1,7 @@
 //! Subjects as programs: a fake engine with every fault, and real engines.
 
+#[cfg(unix)]
+mod adapters;
 mod automatic;
 mod exit_codes;
 mod fake;
