@@ -2,19 +2,18 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
 use super::color::ColorChoice;
 use super::output::{Format, print};
+use super::subject::{Resolved, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Progress};
-use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
+use crate::subject::{defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError, smoke};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
@@ -24,7 +23,8 @@ const DEFAULT_MAX_NODES: u64 = 5_000_000;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct CheckArgs {
-    /// Engines to check: a program, or a command with its arguments in quotes; the built-in reference if left out
+    /// Subjects to check: a name from perftect.toml, a program, a command with its arguments in quotes, or builtin; all of
+    /// perftect.toml if left out, or the built-in reference if there is none
     #[arg(value_name = "SUBJECT")]
     subjects: Vec<String>,
 
@@ -48,17 +48,8 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_NODES)]
     max_nodes: u64,
 
-    /// Seconds that an answer may take
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
-    timeout: Duration,
-
-    /// Seconds that an engine may take to start; the time for an answer, but at least 10, if left out
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    start_timeout: Option<Duration>,
-
-    /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
-    #[arg(long, value_name = "NAME", default_value = "auto")]
-    dialect: DialectChoice,
+    #[command(flatten)]
+    subject: SubjectArgs,
 
     /// Instances of a subject that run side by side; as many as the machine has processors if left out
     #[arg(long, value_name = "N")]
@@ -83,7 +74,7 @@ pub(super) struct CheckArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  perftect check                          the built-in reference
+  perftect check                          all of perftect.toml, or else the built-in reference
   perftect check ./my-engine              an engine that speaks UCI
   perftect check 'java -jar engine.jar'   a command with arguments
   perftect check ./my-engine --filter EP- --fail-fast
@@ -106,8 +97,8 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     let mut outcomes = Vec::new();
-    for source in args.sources()? {
-        let outcome = args.run(source.as_ref(), &plan);
+    for subject in args.subject.resolve(&args.subjects)? {
+        let outcome = args.run(&subject, &plan);
         if args.format == Format::Table {
             print(&report::check_table(&outcome, args.failures, color.look()))?;
         }
@@ -140,36 +131,13 @@ impl CheckArgs {
         }
     }
 
-    fn sources(&self) -> Result<Vec<Box<dyn Source>>, CliError> {
-        if self.subjects.is_empty() {
-            return Ok(vec![Box::new(Builtin)]);
-        }
-        self.subjects.iter().map(|subject| self.source(subject)).collect()
-    }
-
-    fn source(&self, subject: &str) -> Result<Box<dyn Source>, CliError> {
-        let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
-            CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
-        })?;
-        let options = UciOptions {
-            dialect: self.dialect,
-            handshake_timeout: self.handshake_timeout(),
-            ..UciOptions::default()
-        };
-        Ok(Box::new(UciSource::new(command, options)))
-    }
-
-    fn handshake_timeout(&self) -> Duration {
-        let at_least = UciOptions::default().handshake_timeout;
-        self.start_timeout.unwrap_or(at_least.max(self.timeout))
-    }
-
-    fn run<'a>(&self, source: &dyn Source, plan: &Plan<'a>) -> Outcome<'a> {
+    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
-            timeout: self.timeout,
+            timeout: subject.timeout,
             stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
         };
+        let source = subject.source.as_ref();
         let progress = Progress::new(&source.name(), plan);
         let outcome = check::run(plan, source, &options, &progress);
         progress.finish();
@@ -196,47 +164,5 @@ fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
         ExitCode::NothingSelected
     } else {
         ExitCode::Success
-    }
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.trim_end_matches('s').parse::<f64>().ok();
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .filter(|time| !time.is_zero())
-        .ok_or_else(|| "a number of seconds above 0 is expected, such as 60 or 0.5".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::Parser;
-
-    use super::*;
-
-    #[derive(Parser)]
-    struct CommandLine {
-        #[command(flatten)]
-        check: CheckArgs,
-    }
-
-    #[test]
-    fn an_engine_may_take_as_long_to_start_as_for_an_answer_and_no_less_than_ten_seconds() {
-        for (words, seconds) in [
-            (&["", "--timeout", "90"][..], 90),
-            (&["", "--timeout", "1"], 10),
-            (&["", "--timeout", "90", "--start-timeout", "2"], 2),
-        ] {
-            let args = CommandLine::try_parse_from(words).expect("valid").check;
-            assert_eq!(args.handshake_timeout(), Duration::from_secs(seconds), "{words:?}");
-        }
-    }
-
-    #[test]
-    fn seconds_are_read_and_nonsense_refused() {
-        assert_eq!(parse_seconds("1.5"), Ok(Duration::from_millis(1500)));
-        assert_eq!(parse_seconds("60s"), Ok(Duration::from_secs(60)));
-        for text in ["", "0", "-1", "nan", "inf", "1e300", "soon"] {
-            assert!(parse_seconds(text).is_err(), "{text}");
-        }
     }
 }

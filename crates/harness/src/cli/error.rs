@@ -7,6 +7,7 @@ use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
 use crate::explain::ExplainError;
+use crate::subject::profile::ConfigError;
 use crate::suite::SuiteError;
 
 /// Why a command could not be carried out.
@@ -32,6 +33,9 @@ pub enum CliError {
     /// A suite cannot be read.
     #[error(transparent)]
     Suite(#[from] SuiteError),
+    /// The file that declares subjects cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// A subject's name or command line cannot be read.
     #[error("subject `{subject}`: {reason}")]
     Subject {
@@ -78,6 +82,7 @@ impl CliError {
             | CliError::Explain(_)
             | CliError::Overflow(_)
             | CliError::Suite(_)
+            | CliError::Config(_)
             | CliError::Subject { .. }
             | CliError::Threads { .. }
             | CliError::Output(_) => ExitCode::Usage,

@@ -14,6 +14,7 @@ mod output;
 mod perft;
 mod position;
 mod rules;
+mod subject;
 mod suite;
 mod threads;
 

@@ -6,8 +6,14 @@ mod budget;
 mod builtin;
 mod command;
 mod error;
+mod first_to_open;
+mod min_depth;
+pub(crate) mod pattern;
 mod process;
+pub mod profile;
 mod question;
+mod speaker;
+mod template;
 pub mod uci;
 
 use perftect_movegen::{Move, Status, UciMove};
@@ -18,8 +24,13 @@ pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
 pub use command::{CommandLine, ParseCommandError};
 pub use error::SubjectError;
+pub use first_to_open::FirstToOpen;
+pub use min_depth::MinDepth;
+pub use pattern::{Pattern, PatternError};
 pub use process::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub use question::Question;
+pub use speaker::{Given, NotSpoken, source_of};
+pub use template::{Template, TemplateError};
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.
 pub trait Source: Sync {

@@ -3,18 +3,29 @@
 use std::time::Duration;
 
 use super::UciOptions;
-use super::dialect::{DIALECTS, Dialect, Forms};
+use super::dialect::Dialect;
 use super::engine::{Engine, after};
-use super::pattern::PatternError;
 use super::reading::{Reading, Step};
+use super::recognise::{Recognised, recognise};
 use crate::subject::process::{Stopped, is_interrupted, shorten};
-use crate::subject::{CommandLine, SubjectError};
+use crate::subject::profile::Protocol;
+use crate::subject::{CommandLine, SubjectError, Template};
 
 /// The test question: deep enough that a count is not taken for something else, quick for the slowest.
 const DEPTH: u32 = 2;
 
+/// Its right answer, from the start position.
+const RIGHT: u64 = 400;
+
 /// How long an engine may be silent after `readyok` before it is taken to ignore the command.
 const SILENCE: Duration = Duration::from_secs(2);
+
+/// The same for commands that few engines have: together they take no longer than one of the others.
+const SHORT_SILENCE: Duration = Duration::from_millis(500);
+
+/// The commands of which most engines have one. Each is tried on a fresh process: to an engine that has it not, it may
+/// mean an endless search.
+const FREQUENT: [&str; 2] = ["go perft {depth}", "perft {depth}"];
 
 /// Lines of an unknown answer that are shown.
 const LINES_SHOWN: usize = 4;
@@ -31,30 +42,27 @@ pub(crate) enum NotFound {
     NoDialect(SubjectError),
 }
 
-/// Starts an engine and tries every command on it, each with a fresh process, since a command that means something else
-/// to an engine may start an endless search.
+/// Starts an engine and tries the known commands on it.
 pub(crate) fn detect(
     command: &CommandLine,
     options: &UciOptions,
-) -> Result<(Engine, &'static Dialect), NotFound> {
+) -> Result<(Engine, Dialect), NotFound> {
+    let dialects = Dialect::all_of(Protocol::Uci);
     let mut reasons = Vec::new();
-    for group in groups() {
+    for batch in batches(&dialects) {
         let mut engine = Engine::start(command, options).map_err(NotFound::NotRunning)?;
-        match test(&mut engine, &group, options.handshake_timeout) {
-            Ok(dialect) => return Ok((engine, dialect)),
-            Err(NoAnswer::NotReady(stopped)) => {
-                let error = stopped.into_error(options.handshake_timeout);
-                return Err(NotFound::NotRunning(match error {
-                    SubjectError::Interrupted => SubjectError::Interrupted,
-                    error => SubjectError::Handshake {
-                        command: command.to_string(),
-                        reason: format!("expected `readyok`: {error}"),
-                    },
-                }));
-            }
-            Err(NoAnswer::NoTotal(reason)) => {
-                reasons.push(format!("to `{}` {reason}", group[0].ask(DEPTH)));
-            }
+        get_ready(&mut engine, command, options)?;
+        let mut trial =
+            Trial { engine: &mut engine, dialects: &dialects, limit: options.handshake_timeout };
+        if let Some(found) = trial.try_all(&batch, &mut reasons) {
+            let better = if found.moves > 0 { Ok(None) } else { trial.improve(&found.dialect) };
+            return match better {
+                Ok(better) => Ok((engine, better.unwrap_or(found.dialect))),
+                // It does not stand being asked by other commands.
+                Err(_) => Engine::start(command, options)
+                    .map(|engine| (engine, found.dialect))
+                    .map_err(NotFound::NotRunning),
+            };
         }
     }
     if is_interrupted() {
@@ -66,129 +74,200 @@ pub(crate) fn detect(
     }))
 }
 
-/// The dialects that share a command, in the order of the table.
-fn groups() -> Vec<Vec<&'static Dialect>> {
-    let mut groups: Vec<Vec<&'static Dialect>> = Vec::new();
-    for dialect in DIALECTS {
-        match groups.iter_mut().find(|group| group[0].command == dialect.command) {
-            Some(group) => group.push(dialect),
-            None => groups.push(vec![dialect]),
-        }
-    }
-    groups
+/// The commands, by the processes that they are tried on.
+fn batches(dialects: &[Dialect]) -> Vec<Vec<Template>> {
+    let (frequent, rare): (Vec<_>, Vec<_>) =
+        commands(dialects).into_iter().partition(|command| FREQUENT.contains(&command.as_str()));
+    frequent.into_iter().map(|command| vec![command]).chain([rare]).collect()
 }
 
-fn test(
+/// The commands of some dialects, each once.
+fn commands<'a>(dialects: impl IntoIterator<Item = &'a Dialect>) -> Vec<Template> {
+    let mut commands = Vec::new();
+    for dialect in dialects {
+        if !commands.contains(&dialect.command) {
+            commands.push(dialect.command.clone());
+        }
+    }
+    commands
+}
+
+/// Sets the start position.
+fn get_ready(
     engine: &mut Engine,
-    group: &[&'static Dialect],
+    command: &CommandLine,
+    options: &UciOptions,
+) -> Result<(), NotFound> {
+    let limit = options.handshake_timeout;
+    let start = options.position.start();
+    let ready = engine.send(&[&start]).and_then(|()| engine.wait_ready(limit, |_| Ok(())));
+    ready.map_err(|stopped| {
+        NotFound::NotRunning(match stopped.into_error(limit) {
+            SubjectError::Interrupted => SubjectError::Interrupted,
+            error => SubjectError::Handshake {
+                command: command.to_string(),
+                reason: format!("expected `readyok`: {error}"),
+            },
+        })
+    })
+}
+
+/// An engine that is asked the test question in several ways.
+struct Trial<'a> {
+    engine: &'a mut Engine,
+    dialects: &'a [Dialect],
     limit: Duration,
-) -> Result<&'static Dialect, NoAnswer> {
-    let not_ready = NoAnswer::NotReady;
-    engine.send(&["position startpos"]).map_err(not_ready)?;
-    engine.wait_ready(limit, |_| Ok(())).map_err(not_ready)?;
-    ask(engine, group, limit).map_err(NoAnswer::NoTotal)
 }
 
 /// Why an engine gave no answer to the test question.
-enum NoAnswer {
-    /// It was not ready for one.
-    NotReady(Stopped),
-    /// What came has no total, or nothing came.
-    NoTotal(String),
+enum NoTotal {
+    /// It has not a line that fits, and can be asked otherwise.
+    Ignored(String),
+    /// It is not to be asked again.
+    Lost(String),
 }
 
-fn ask(
-    engine: &mut Engine,
-    group: &[&'static Dialect],
-    limit: Duration,
-) -> Result<&'static Dialect, String> {
-    let forms = group.iter().map(|dialect| Forms::new(dialect));
-    let forms: Vec<Forms> =
-        forms.collect::<Result<_, _>>().map_err(|error: PatternError| error.to_string())?;
-    let stopped = |stopped: Stopped| stopped.into_error(limit).to_string();
-    engine.begin_answer();
-    engine.send(&[&group[0].ask(DEPTH), "isready"]).map_err(stopped)?;
-    let readings = forms.iter().map(Reading::new).collect();
-    let mut heard = Heard { limit, ..Heard::default() };
-    let found = read_total(engine, readings, &mut heard).map_err(|reason| match reason {
-        NoTotal::Stopped(Stopped::Late { .. }) => heard.without_total(),
-        NoTotal::Stopped(reason) => stopped(reason),
-        NoTotal::Broken(reason) => reason,
-    })?;
-    if found.ready == Ready::Awaited {
-        engine.wait_readyok(limit, |_| Ok(())).map_err(stopped)?;
+impl Trial<'_> {
+    /// The first command that is answered.
+    fn try_all(&mut self, commands: &[Template], reasons: &mut Vec<String>) -> Option<Recognised> {
+        let silence = if commands.len() == 1 { SILENCE } else { SHORT_SILENCE };
+        for command in commands {
+            let (reason, is_lost) = match self.ask(command, silence) {
+                Ok(found) => return Some(found),
+                Err(NoTotal::Ignored(reason)) => (reason, false),
+                Err(NoTotal::Lost(reason)) => (reason, true),
+            };
+            reasons.push(format!("to `{}` {reason}", command.at_depth(DEPTH)));
+            if is_lost {
+                break;
+            }
+        }
+        None
     }
-    Ok(group[found.index])
+
+    fn ask(&mut self, command: &Template, silence: Duration) -> Result<Recognised, NoTotal> {
+        let limit = self.limit;
+        let stopped = |stopped: Stopped| NoTotal::Lost(stopped.into_error(limit).to_string());
+        self.engine.begin_answer();
+        self.engine.send(&[&command.at_depth(DEPTH), "isready"]).map_err(stopped)?;
+        let mut heard = Heard { limit, silence, ..Heard::default() };
+        read_total(self.engine, self.dialects, &mut heard)?;
+        // Another total may follow, and fit better.
+        self.engine.send(&["isready"]).map_err(stopped)?;
+        let rounds = if heard.ready == Ready::Awaited { 2 } else { 1 };
+        for _ in 0..rounds {
+            let lines = &mut heard.lines;
+            let keep = |line: &str| {
+                lines.push(line.to_owned());
+                Ok(())
+            };
+            self.engine.wait_readyok(limit, keep).map_err(stopped)?;
+        }
+        recognise(&heard.lines, command, RIGHT, self.dialects)
+            .ok_or_else(|| NoTotal::Lost(heard.without_total()))
+    }
+
+    /// Looks for a command that is answered with moves too, where only a total came. What is known to be answered comes
+    /// right after each, so that nobody has to wait to see that one is ignored.
+    ///
+    /// # Errors
+    /// If the engine was lost on the way.
+    fn improve(&mut self, known: &Dialect) -> Result<Option<Dialect>, Stopped> {
+        let with_moves = self.dialects.iter().filter(|dialect| dialect.forms.has_moves());
+        // By the frequent ones it has been asked already, or it would search.
+        let rare = commands(with_moves).into_iter().filter(|it| !FREQUENT.contains(&it.as_str()));
+        for command in rare {
+            if let Some(better) = self.ask_before(&command, known)? {
+                return Ok(Some(better.dialect));
+            }
+        }
+        Ok(None)
+    }
+
+    fn ask_before(
+        &mut self,
+        command: &Template,
+        known: &Dialect,
+    ) -> Result<Option<Recognised>, Stopped> {
+        self.engine.begin_answer();
+        self.engine.send(&[&command.at_depth(DEPTH), &known.ask(1), "isready"])?;
+        let deadline = after(self.limit.min(SILENCE));
+        let mut lines = Vec::new();
+        let mut reading = Reading::new(&known.forms);
+        let (mut is_ready, mut is_complete) = (false, false);
+        while !(is_ready && is_complete) {
+            let line = self.engine.next_line(deadline)?;
+            is_ready |= line == "readyok";
+            is_complete |= matches!(reading.take(&line), Step::Total(_));
+            lines.push(line);
+        }
+        let better = recognise(&lines, command, RIGHT, self.dialects);
+        Ok(better.filter(|better| better.moves > 0))
+    }
 }
 
-struct Found {
-    /// Which of the readings is complete.
-    index: usize,
-    ready: Ready,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Ready {
+    #[default]
     Awaited,
     Come,
-}
-
-enum NoTotal {
-    Stopped(Stopped),
-    Broken(String),
 }
 
 /// What an engine said to a test question, and how long it was listened to.
 #[derive(Debug, Default)]
 struct Heard {
-    /// The first lines, shortened.
-    first: Vec<String>,
-    lines: usize,
+    lines: Vec<String>,
+    ready: Ready,
     /// How long nothing more came.
     limit: Duration,
+    silence: Duration,
 }
 
 impl Heard {
-    fn take(&mut self, line: &str) {
-        if self.first.len() < LINES_SHOWN {
-            self.first.push(format!("`{}`", shorten(line, LINE_SHOWN)));
-        }
-        self.lines += 1;
-    }
-
     fn without_total(&self) -> String {
-        let Heard { first, lines, limit } = self;
-        if first.is_empty() {
+        let Heard { lines, limit, .. } = self;
+        if lines.is_empty() {
             return format!("not a line within {limit:?}");
         }
-        let first = first.join(", ");
-        format!("{lines} lines and no known total, nothing more within {limit:?} ({first})")
+        let shown = lines.iter().take(LINES_SHOWN);
+        let shown: Vec<_> = shown.map(|line| format!("`{}`", shorten(line, LINE_SHOWN))).collect();
+        let (count, shown) = (lines.len(), shown.join(", "));
+        format!("{count} lines and no known total, nothing more within {limit:?} ({shown})")
+    }
+
+    /// Nothing more came in time.
+    fn late(&self) -> NoTotal {
+        match self.ready {
+            Ready::Come => NoTotal::Ignored(self.without_total()),
+            Ready::Awaited => NoTotal::Lost(self.without_total()),
+        }
     }
 }
 
-/// Reads until one of the readings has its total. After `readyok` the engine has little time left.
-fn read_total(
-    engine: &mut Engine,
-    mut readings: Vec<Reading<'_>>,
-    heard: &mut Heard,
-) -> Result<Found, NoTotal> {
-    let mut ready = Ready::Awaited;
+/// Reads until there is a total in one of the dialects. After `readyok` the engine has little time left.
+fn read_total(engine: &mut Engine, dialects: &[Dialect], heard: &mut Heard) -> Result<(), NoTotal> {
+    let mut readings: Vec<Reading<'_>> =
+        dialects.iter().map(|dialect| Reading::new(&dialect.forms)).collect();
     let mut deadline = after(heard.limit);
     loop {
-        let line = engine.next_line(deadline).map_err(NoTotal::Stopped)?;
+        let line = match engine.next_line(deadline) {
+            Ok(line) => line,
+            Err(Stopped::Late { .. }) => return Err(heard.late()),
+            Err(stopped) => return Err(NoTotal::Lost(stopped.into_error(heard.limit).to_string())),
+        };
         if line == "readyok" {
-            ready = Ready::Come;
-            heard.limit = heard.limit.min(SILENCE);
-            deadline = deadline.min(after(SILENCE));
+            heard.ready = Ready::Come;
+            heard.limit = heard.limit.min(heard.silence);
+            deadline = deadline.min(after(heard.silence));
             continue;
         }
-        heard.take(&line);
         let steps: Vec<Step> = readings.iter_mut().map(|reading| reading.take(&line)).collect();
-        if let Some(index) = steps.iter().position(|step| matches!(step, Step::Total(_))) {
-            return Ok(Found { index, ready });
+        heard.lines.push(line);
+        if steps.iter().any(|step| matches!(step, Step::Total(_))) {
+            return Ok(());
         }
-        if let Some(reason) = search(&line, &steps) {
-            return Err(NoTotal::Broken(reason));
+        if let Some(reason) = search(heard.lines.last().map_or("", String::as_str), &steps) {
+            return Err(NoTotal::Lost(reason));
         }
     }
 }

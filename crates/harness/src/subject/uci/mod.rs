@@ -14,14 +14,14 @@ mod dialect;
 mod engine;
 mod introduction;
 mod options;
-mod pattern;
 mod reading;
+mod recognise;
 mod refusal;
 mod sentinel;
 mod source;
 mod subject;
 
-pub use dialect::{DIALECTS, Dialect, UnknownDialect};
-pub use options::{DialectChoice, UciOptions};
+pub use dialect::Dialect;
+pub use options::{DialectChoice, FenForm, PositionForm, UciOptions};
 pub use source::UciSource;
 pub(crate) use subject::spell;

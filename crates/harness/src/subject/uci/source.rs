@@ -20,6 +20,7 @@ use crate::subject::{CommandLine, Source, Subject, SubjectError};
 /// ```
 #[derive(Debug)]
 pub struct UciSource {
+    name: String,
     command: CommandLine,
     options: UciOptions,
     detected: Mutex<Detected>,
@@ -30,7 +31,7 @@ pub struct UciSource {
 #[derive(Debug)]
 enum Detected {
     NotYet,
-    Dialect(&'static Dialect),
+    Dialect(Dialect),
     None(SubjectError),
 }
 
@@ -38,11 +39,18 @@ impl UciSource {
     /// An engine by its command. Nothing is started yet.
     pub fn new(command: CommandLine, options: UciOptions) -> UciSource {
         UciSource {
+            name: command.name(),
             command,
             options,
             detected: Mutex::new(Detected::NotYet),
             engine_name: OnceLock::new(),
         }
+    }
+
+    /// The same by another name than the program's.
+    #[must_use]
+    pub fn named(self, name: &str) -> UciSource {
+        UciSource { name: name.to_owned(), ..self }
     }
 
     /// The engine's name for itself (`id name`), with its version mostly; `None` before the first instance has
@@ -51,17 +59,26 @@ impl UciSource {
         self.engine_name.get().map(String::as_str)
     }
 
-    fn start(&self, dialect: &'static Dialect) -> Result<UciSubject, SubjectError> {
-        self.subject(Engine::start(&self.command, &self.options)?, dialect)
+    /// The dialect, once it is known.
+    pub fn dialect(&self) -> Option<Dialect> {
+        match &self.options.dialect {
+            DialectChoice::Fixed(dialect) => Some(dialect.clone()),
+            DialectChoice::Automatic => {
+                match &*self.detected.lock().unwrap_or_else(PoisonError::into_inner) {
+                    Detected::Dialect(dialect) => Some(dialect.clone()),
+                    Detected::NotYet | Detected::None(_) => None,
+                }
+            }
+        }
     }
 
-    fn subject(
-        &self,
-        engine: Engine,
-        dialect: &'static Dialect,
-    ) -> Result<UciSubject, SubjectError> {
+    fn start(&self, dialect: Dialect) -> Result<UciSubject, SubjectError> {
+        Ok(self.subject(Engine::start(&self.command, &self.options)?, dialect))
+    }
+
+    fn subject(&self, engine: Engine, dialect: Dialect) -> UciSubject {
         self.engine_name.get_or_init(|| engine.introduction.name.clone());
-        UciSubject::new(engine, dialect)
+        UciSubject::new(engine, dialect, &self.options)
     }
 
     /// The first one finds out the dialect, while others wait for it.
@@ -70,7 +87,7 @@ impl UciSource {
         match &*detected {
             Detected::None(error) => return Err(error.clone()),
             Detected::Dialect(dialect) => {
-                let dialect = *dialect;
+                let dialect = dialect.clone();
                 drop(detected);
                 return self.start(dialect);
             }
@@ -84,19 +101,19 @@ impl UciSource {
                     error
                 }
             })?;
-        *detected = Detected::Dialect(dialect);
-        self.subject(engine, dialect)
+        *detected = Detected::Dialect(dialect.clone());
+        Ok(self.subject(engine, dialect))
     }
 }
 
 impl Source for UciSource {
     fn name(&self) -> String {
-        self.command.name()
+        self.name.clone()
     }
 
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
-        let subject = match self.options.dialect {
-            DialectChoice::Fixed(dialect) => self.start(dialect)?,
+        let subject = match &self.options.dialect {
+            DialectChoice::Fixed(dialect) => self.start(dialect.clone())?,
             DialectChoice::Automatic => self.start_by_itself()?,
         };
         Ok(Box::new(subject))

@@ -1,6 +1,5 @@
 //! Asking an engine a question, and reading its answer.
 
-use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use perftect_movegen::{Move, Position, UciMove, Variant};
@@ -10,8 +9,12 @@ use super::engine::{Engine, after};
 use super::reading::{Reading, Step};
 use super::refusal::{self, Suspicion};
 use super::sentinel::Sentinel;
+use super::{PositionForm, UciOptions};
 use crate::subject::process::Stopped;
-use crate::subject::{Abilities, Ability, Answer, DivideLine, Question, Subject, SubjectError};
+use crate::subject::profile::Chess960;
+use crate::subject::{
+    Abilities, Ability, Answer, DivideLine, MinDepth, Question, Subject, SubjectError,
+};
 
 const CHESS960: &str = "UCI_Chess960";
 
@@ -19,8 +22,10 @@ const CHESS960: &str = "UCI_Chess960";
 #[derive(Debug)]
 pub(crate) struct UciSubject {
     engine: Engine,
-    dialect: &'static Dialect,
-    forms: Forms,
+    dialect: Dialect,
+    position: PositionForm,
+    chess960: Option<Chess960>,
+    min_depth: MinDepth,
     /// What `UCI_Chess960` was set to; `None` if it was not set yet.
     variant: Option<Variant>,
     previous: Option<Asked>,
@@ -44,12 +49,25 @@ struct Round<'a> {
 }
 
 impl UciSubject {
-    pub(crate) fn new(
-        engine: Engine,
-        dialect: &'static Dialect,
-    ) -> Result<UciSubject, SubjectError> {
-        let forms = Forms::new(dialect).map_err(|e| SubjectError::Unsupported(e.to_string()))?;
-        Ok(UciSubject { engine, dialect, forms, variant: None, previous: None })
+    pub(crate) fn new(engine: Engine, dialect: Dialect, options: &UciOptions) -> UciSubject {
+        UciSubject {
+            engine,
+            dialect,
+            position: options.position.clone(),
+            chess960: options.chess960.clone(),
+            min_depth: options.min_depth,
+            variant: None,
+            previous: None,
+        }
+    }
+
+    /// The option for Chess960; `None` if there is none.
+    fn chess960_option(&self) -> Option<String> {
+        match &self.chess960 {
+            Some(Chess960::Option(name)) => Some(name.clone()),
+            Some(Chess960::Never) => None,
+            None => self.engine.introduction.offers(CHESS960).then(|| CHESS960.to_owned()),
+        }
     }
 
     fn choose_variant(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
@@ -57,10 +75,10 @@ impl UciSubject {
         if self.variant == Some(variant) {
             return Ok(());
         }
-        if self.engine.introduction.offers(CHESS960) {
+        if let Some(option) = self.chess960_option() {
             let value = if variant == Variant::Chess960 { "true" } else { "false" };
             let limit = question.timeout;
-            let set = self.engine.set_option(CHESS960, value);
+            let set = self.engine.set_option(&option, value);
             set.map_err(|stopped| stopped.into_error(limit))?;
         } else if variant == Variant::Chess960 {
             let reason = format!("no Chess960: the engine has no option {CHESS960}");
@@ -71,14 +89,14 @@ impl UciSubject {
     }
 
     fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
-        let mut reading = Reading::new(&self.forms);
+        let mut reading = Reading::new(&self.dialect.forms);
         let late = |stopped: Stopped| stopped.into_error(round.limit);
         for command in round.setup {
             // One by one, so that it is known which of them the engine dies of.
             let set = self.engine.send(&[command]).and_then(|()| {
                 self.engine.wait_ready(round.limit, |line| {
                     reading.notice(line);
-                    no_answer(&self.forms, line, "an answer before the question")
+                    no_answer(&self.dialect.forms, line, "an answer before the question")
                 })
             });
             set.map_err(|stopped| own_up(unanswered(stopped, &reading, round.limit)))?;
@@ -90,7 +108,7 @@ impl UciSubject {
         let elapsed = start.elapsed();
 
         let rest = self.engine.wait_ready(round.limit, |line| {
-            no_answer(&self.forms, line, "a second answer to one question")
+            no_answer(&self.dialect.forms, line, "a second answer to one question")
         });
         rest.map_err(late)?;
         let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
@@ -107,18 +125,25 @@ impl UciSubject {
     ) -> Result<bool, SubjectError> {
         let Some(position) = Sentinel::Second.position() else { return Ok(false) };
         let limit = question.timeout;
-        let sentinel = format!("position fen {}", Sentinel::Second.fen());
+        let sentinel = self.position.command(Sentinel::Second.fen(), "");
         let setup = [sentinel.as_str()];
         let about_sentinel =
             self.round(&Round { setup: &setup, position: &position, depth, limit })?;
         if !refusal::fits_sentinel(Sentinel::Second, &about_sentinel, depth) {
             return Ok(refusal::is_same(&about_sentinel, first));
         }
-        let asked = position_command(question);
+        let asked = self.position_command(question);
         let setup = [asked.as_str()];
         let round = Round { setup: &setup, position: question.position, depth, limit };
         let again = self.round(&round)?;
         Ok(refusal::fits_sentinel(Sentinel::Second, &again, depth))
+    }
+
+    /// `position fen ... moves ...`.
+    fn position_command(&self, question: &Question<'_>) -> String {
+        let variant = question.root.variant();
+        let moves: Vec<_> = question.moves.iter().map(|mv| mv.uci(variant).to_string()).collect();
+        self.position.command(question.fen, &moves.join(" "))
     }
 
     fn check_refusal(
@@ -135,7 +160,7 @@ impl UciSubject {
             }
         };
         refused.map_or(Ok(()), |other| {
-            let asked = position_command(question);
+            let asked = self.position_command(question);
             Err(SubjectError::Refused(format!("after `{asked}` it answered for {other}")))
         })
     }
@@ -143,19 +168,15 @@ impl UciSubject {
 
 impl Subject for UciSubject {
     fn abilities(&self) -> Abilities {
-        let divide = self.forms.has_moves().then_some(Ability::Divide);
+        let divide = self.dialect.forms.has_moves().then_some(Ability::Divide);
         std::iter::once(Ability::Perft).chain(divide).collect()
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
-        if depth == 0 {
-            let reason =
-                "no count at depth 0 is asked for: engines take it for a search without end";
-            return Err(SubjectError::Unsupported(reason.to_owned()));
-        }
+        self.min_depth.admit(depth)?;
         self.choose_variant(question)?;
-        let sentinel = format!("position fen {}", Sentinel::First.fen());
-        let asked = position_command(question);
+        let sentinel = self.position.command(Sentinel::First.fen(), "");
+        let asked = self.position_command(question);
         let setup = [sentinel.as_str(), asked.as_str()];
         let round =
             Round { setup: &setup, position: question.position, depth, limit: question.timeout };
@@ -185,17 +206,6 @@ fn read_answer(
             Step::Broken(reason) => return Err(broken(reason, reading)),
         }
     }
-}
-
-/// `position fen ... moves ...`.
-fn position_command(question: &Question<'_>) -> String {
-    let mut command = format!("position fen {}", question.fen);
-    for (index, mv) in question.moves.iter().enumerate() {
-        let before = if index == 0 { " moves " } else { " " };
-        // Writing to a string cannot fail.
-        let _ = write!(command, "{before}{}", mv.uci(question.root.variant()));
-    }
-    command
 }
 
 /// Refuses lines of an answer where none is due.
@@ -249,11 +259,17 @@ pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<Divi
 
 /// A move's text in the variant's spelling if the move is legal.
 pub(crate) fn spell(text: &str, position: &Position) -> String {
-    let legal = |text: &str| -> Option<Move> {
-        let written = text.replace('-', "").parse::<UciMove>();
-        written.map_or_else(|_| position.read_san(text).ok(), |it| position.find_uci(it))
-    };
-    legal(text).map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
+    let of_uci = |text: &str| position.find_uci(text.parse::<UciMove>().ok()?);
+    let legal: Option<Move> = of_uci(&text.replace('-', ""))
+        .or_else(|| position.read_san(text).ok())
+        .or_else(|| of_uci(&without_ornaments(text)));
+    legal.map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
+}
+
+/// Long algebraic notation as UCI has it: `Nb1-a3`, `Ke1xg1`, `e7xd8=Q+`.
+fn without_ornaments(text: &str) -> String {
+    let squares = text.trim_start_matches(['K', 'Q', 'R', 'B', 'N']);
+    squares.chars().filter(|c| !matches!(c, '-' | 'x' | '+' | '#' | '!' | '?')).collect()
 }
 
 #[cfg(test)]
@@ -274,6 +290,9 @@ mod tests {
             ("a8=Q+", "a7a8q"),
             ("Nf3", "Nf3"),
             ("e1e3", "e1e3"),
+            ("Ke1-d2", "e1d2"),
+            ("Ke1xh1", "e1g1"),
+            ("Ke1-e3", "Ke1-e3"),
         ] {
             assert_eq!(spell(text, &position), spelt);
         }

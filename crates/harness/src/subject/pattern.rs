@@ -1,14 +1,29 @@
 //! The form of a line, written as an example of it.
 
+use std::fmt;
 use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
 
 /// The form of a line: literal text with places for what varies.
 ///
-/// `{move}` stands for a move in UCI text, `{count}` for a number with or without thousands separators, `{*}` for any
-/// text, none included. A blank stands for any number of blanks and tabs, none included. Upper and lower case are the
-/// same. The whole line has to fit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Pattern {
+/// `{move}` stands for a move in UCI text, `{san}` for one in any notation, `{count}` for a number with or without
+/// thousands separators, `{number}` for one that is not meant, `{fen}` for a position, `{*}` for any text, none included.
+/// A blank stands for any number of blanks and tabs, none included. Upper and lower case are the same. The whole line has
+/// to fit.
+///
+/// ```
+/// use perftect::subject::Pattern;
+///
+/// let pattern: Pattern = "Nodes searched : {count}".parse()?;
+/// assert_eq!(pattern.to_string(), "Nodes searched : {count}");
+/// assert!("{nodes}".parse::<Pattern>().is_err());
+/// # Ok::<(), perftect::subject::PatternError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Pattern {
+    text: String,
     parts: Vec<Part>,
 }
 
@@ -17,7 +32,10 @@ enum Part {
     Literal(String),
     Blanks,
     Move,
+    San,
     Count,
+    Number,
+    Fen,
     Any,
 }
 
@@ -28,13 +46,19 @@ pub(crate) struct Captured<'a> {
     pub(crate) uci: Option<&'a str>,
     /// The number, as written; the last one if there are several.
     pub(crate) count: Option<&'a str>,
+    /// The position, as written.
+    pub(crate) fen: Option<&'a str>,
 }
 
 /// The text is no pattern.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum PatternError {
-    #[error("unknown place `{{{0}}}`: expected {{move}}, {{count}} or {{*}}")]
+pub enum PatternError {
+    /// A place that no line has.
+    #[error(
+        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{fen}} or {{*}}"
+    )]
     Place(String),
+    /// A place without an end.
     #[error("`{0}` has a `{{` without its `}}`")]
     Brace(String),
 }
@@ -53,14 +77,37 @@ impl FromStr for Pattern {
             rest = &rest[end + 1..];
         }
         push_literal(&mut parts, rest);
-        Ok(Pattern { parts })
+        Ok(Pattern { text: text.to_owned(), parts })
+    }
+}
+
+impl TryFrom<String> for Pattern {
+    type Error = PatternError;
+
+    fn try_from(text: String) -> Result<Pattern, PatternError> {
+        text.parse()
+    }
+}
+
+impl From<Pattern> for String {
+    fn from(pattern: Pattern) -> String {
+        pattern.text
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
     }
 }
 
 fn place(name: &str) -> Result<Part, PatternError> {
     match name {
         "move" => Ok(Part::Move),
+        "san" => Ok(Part::San),
         "count" => Ok(Part::Count),
+        "number" => Ok(Part::Number),
+        "fen" => Ok(Part::Fen),
         "*" => Ok(Part::Any),
         _ => Err(PatternError::Place(name.to_owned())),
     }
@@ -96,10 +143,22 @@ fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option
             captured.uci = Some(uci);
             rest
         }
+        Part::San => {
+            let (text, rest) = split_word(line);
+            is_any_move(text).then_some(())?;
+            captured.uci = Some(text);
+            rest
+        }
         Part::Count => {
             let (count, rest) = split_count(line)?;
             captured.count = Some(count);
             rest
+        }
+        Part::Number => split_count(line)?.1,
+        Part::Fen => {
+            captured.fen = Some(line.trim_end()).filter(|fen| fen.contains('/'));
+            captured.fen?;
+            ""
         }
         Part::Any => return read_after_any(parts, line, captured),
     };
@@ -131,6 +190,20 @@ fn split_move(line: &str) -> Option<(&str, &str)> {
     let rest_of_move = strip_square(strip_square(word)?.trim_start_matches('-'))?;
     let promotion = rest_of_move.strip_prefix('=').unwrap_or(rest_of_move);
     (promotion.len() <= 1).then_some((word, rest))
+}
+
+fn split_word(line: &str) -> (&str, &str) {
+    line.split_at(line.find([' ', '\t', ':']).unwrap_or(line.len()))
+}
+
+/// `Qa1xb2+!?` and the like.
+const LONGEST_MOVE: usize = 10;
+
+/// Whether a word looks like a move in some notation: it has a square, or is castling.
+pub(crate) fn is_any_move(text: &str) -> bool {
+    let has_square = text.as_bytes().windows(2).any(|at| matches!(at, [b'a'..=b'h', b'1'..=b'8']));
+    let is_castling = text.starts_with("O-O") || text.starts_with("0-0");
+    (has_square && text.len() <= LONGEST_MOVE) || is_castling
 }
 
 fn strip_square(text: &str) -> Option<&str> {
@@ -205,6 +278,29 @@ mod tests {
         for line in ["xa2a3: 1", "a2a3qq: 1", "a2a9: 1", "a2a3", "info: 1", "a2a3: x"] {
             assert_eq!(pattern.read(line), None, "{line}");
         }
+    }
+
+    #[test]
+    fn moves_in_other_notations_have_a_place_of_their_own() {
+        let pattern: Pattern = "{san} {count} {number}".parse().expect("a pattern");
+        for (line, mv) in
+            [("Nb1-a3  20   40", "Nb1-a3"), ("O-O 20 1", "O-O"), ("Ke1xg1\t20 3", "Ke1xg1")]
+        {
+            let found = pattern.read(line).expect(line);
+            assert_eq!((found.uci, found.count), (Some(mv), Some("20")), "{line}");
+        }
+        for line in ["Moves 20 40", "depth 2 3", "Nb1-a3 20"] {
+            assert_eq!(pattern.read(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_the_rest_of_the_line() {
+        let pattern: Pattern = "Fen: {fen}".parse().expect("a pattern");
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        let line = format!("Fen: {fen}");
+        assert_eq!(pattern.read(&line).and_then(|found| found.fen), Some(fen));
+        assert_eq!(pattern.read("Fen: none"), None);
     }
 
     #[test]
