@@ -1,6 +1,8 @@
 //! Subjects as programs: a fake engine with every fault, and real engines.
 
 mod automatic;
+mod declared;
+mod dialects;
 mod exit_codes;
 mod fake;
 mod faults;
