@@ -1,13 +1,15 @@
 //! The conformance harness for chess move generators: suites, subjects, verdicts, reports.
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
-//! [`check`] asks them and judges the answers; [`report`] shows the verdicts.
+//! [`check`] asks them and judges the answers; [`probe`](mod@probe) finds out how a subject is asked; [`report`] shows the
+//! verdicts.
 
 pub mod check;
 pub mod cli;
 pub mod engine;
 pub mod explain;
 pub mod grade;
+pub mod probe;
 pub mod report;
 pub mod subject;
 pub mod suite;

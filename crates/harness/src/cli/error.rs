@@ -7,6 +7,7 @@ use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
 use crate::explain::ExplainError;
+use crate::subject::SubjectError;
 use crate::subject::profile::ConfigError;
 use crate::suite::SuiteError;
 
@@ -44,6 +45,9 @@ pub enum CliError {
         /// Why not.
         reason: String,
     },
+    /// A subject cannot be run.
+    #[error(transparent)]
+    Run(#[from] SubjectError),
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
@@ -76,6 +80,8 @@ impl CliError {
     pub const fn exit_code(&self) -> ExitCode {
         match self {
             CliError::NothingSelected(_) => ExitCode::NothingSelected,
+            CliError::Run(SubjectError::Interrupted) => ExitCode::Interrupted,
+            CliError::Run(_) => ExitCode::Subject,
             CliError::BrokenPipe => ExitCode::Success,
             CliError::Position { .. }
             | CliError::Move(_)

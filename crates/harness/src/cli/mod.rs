@@ -13,6 +13,7 @@ mod moves;
 mod output;
 mod perft;
 mod position;
+mod probe;
 mod rules;
 mod subject;
 mod suite;
@@ -54,6 +55,8 @@ pub struct Cli {
 enum Command {
     /// Check engines against suites of positions with known counts
     Check(check::CheckArgs),
+    /// Find out how an engine is asked, what it can do and what is odd about it; print its entry for perftect.toml
+    Probe(probe::ProbeArgs),
     /// Count the leaves of a position with the built-in reference
     Perft(perft::PerftArgs),
     /// Count the leaves below each legal move of a position
@@ -107,6 +110,7 @@ fn exit_of_usage(error: &clap::Error) -> ExitCode {
 fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
     match &cli.command {
         Command::Check(args) => check::execute(args, cli.color),
+        Command::Probe(args) => probe::execute(args),
         Command::Perft(args) => perft::execute(args),
         Command::Divide(args) => divide::execute(args),
         Command::Moves(args) => moves::execute(args),

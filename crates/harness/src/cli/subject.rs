@@ -64,6 +64,8 @@ pub(super) struct Program {
     pub(super) name: String,
     pub(super) command: CommandLine,
     pub(super) profile: Profile,
+    /// What its entry says, flags aside.
+    pub(super) declared: Profile,
 }
 
 impl SubjectArgs {
@@ -106,15 +108,16 @@ impl SubjectArgs {
             command: Some(CommandText::Text(text.trim().to_owned())),
             ..Profile::default()
         };
-        let (name, profile) = (command.name(), self.finish(profile));
-        Ok(Program { name, command, profile })
+        let (name, declared) = (command.name(), profile.clone());
+        Ok(Program { name, command, profile: self.finish(profile), declared })
     }
 
     fn declared(&self, declared: &Declared, config: &Config) -> Result<Program, CliError> {
         let Declared { name, profile } = declared;
         let command = profile.command_line(config.folder());
         let command = command.map_err(|error| bad_command(name, &error))?;
-        Ok(Program { name: name.clone(), command, profile: self.finish(profile.clone()) })
+        let (name, declared) = (name.clone(), profile.clone());
+        Ok(Program { name, command, profile: self.finish(profile.clone()), declared })
     }
 
     /// What the flags say goes before what the entry says.
@@ -132,7 +135,7 @@ impl SubjectArgs {
     }
 
     fn started(&self, program: &Program) -> Result<Resolved, CliError> {
-        let Program { name, command, profile } = program;
+        let Program { name, command, profile, .. } = program;
         let source = source_of(&Given { name, command, profile }).map_err(|error: NotSpoken| {
             CliError::Subject { subject: name.clone(), reason: error.to_string() }
         })?;

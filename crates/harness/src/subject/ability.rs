@@ -1,6 +1,7 @@
 //! What a subject can be asked.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// One kind of question, from the most telling to the least.
 ///
@@ -22,6 +23,35 @@ pub enum Ability {
     Status,
     /// A move's text by the PGN standard: [`san`](super::Subject::san).
     San,
+}
+
+impl Ability {
+    /// The name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ability::Perft => "perft",
+            Ability::Divide => "divide",
+            Ability::LegalMoves => "legal-moves",
+            Ability::Accepts => "accepts",
+            Ability::Fen => "fen",
+            Ability::Status => "status",
+            Ability::San => "san",
+        }
+    }
+}
+
+impl fmt::Display for Ability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Ability::Perft => "count the leaves in all",
+            Ability::Divide => "count the leaves per move",
+            Ability::LegalMoves => "list the legal moves",
+            Ability::Accepts => "say whether a move is legal",
+            Ability::Fen => "write the position after moves",
+            Ability::Status => "tell check, checkmate and stalemate",
+            Ability::San => "write moves as SAN",
+        })
+    }
 }
 
 /// What a subject can be asked, all in all.

@@ -2,6 +2,7 @@
 
 mod command;
 mod grades;
+mod probe;
 mod reports;
 mod rules;
 mod runs;

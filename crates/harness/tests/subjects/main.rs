@@ -8,6 +8,7 @@ mod fake;
 mod faults;
 #[cfg(unix)]
 mod interrupt;
+mod probes;
 mod real_engines;
 mod root;
 mod watch;

@@ -3,8 +3,10 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
+use perftect::probe::{Chess960Answers, Oddity, probe};
+use perftect::subject::profile::Profile;
 use perftect::subject::uci::{UciOptions, UciSource};
-use perftect::subject::{CommandLine, Source};
+use perftect::subject::{CommandLine, Given, Source};
 use perftect_movegen::{Variant, fen};
 
 use crate::fake::LONG;
@@ -23,6 +25,28 @@ fn fairy_stockfish_answers_right() {
 #[test]
 fn ethereal_answers_right() {
     assert_answers_right("ethereal-chess");
+}
+
+#[test]
+fn probe_tells_the_dialect_and_the_customs_of_each() {
+    for (name, preset, zero) in [
+        ("stockfish", "stockfish", "searches"),
+        ("fairy-stockfish", "stockfish", "searches"),
+        ("ethereal-chess", "ethereal", "1"),
+    ] {
+        let Some(path) = find(name) else { continue };
+        let command = CommandLine::new(path, []);
+        let profile = Profile::default();
+        let given = Given { name, command: &command, profile: &profile };
+        let probed = probe(&given, &profile).expect(name);
+        assert_eq!(probed.entry.preset.as_deref(), Some(preset), "{name}");
+        assert_eq!(probed.chess960, Some(Chess960Answers::Right), "{name}");
+        assert_eq!(probed.depth_zero.map(|it| it.name().to_owned()).as_deref(), Some(zero));
+        assert!(probed.en_passant.is_some() && probed.entry.fen_line.is_some(), "{name}");
+        assert!(probed.questions_per_second.is_some_and(|rate| rate > 0.0), "{name}");
+        let wrong = |it: &Oddity| !matches!(it, Oddity::DiesOf { .. });
+        assert!(!probed.oddities.iter().any(wrong), "{name}: {:?}", probed.oddities);
+    }
 }
 
 fn assert_answers_right(name: &str) {

@@ -46,6 +46,16 @@ impl Dialect {
         Dialect { command, ..self }
     }
 
+    /// What is to be declared for it, if it is found out: its preset, and the command if that is another one.
+    pub(crate) fn to_profile(&self) -> Profile {
+        let preset = Preset::find(&self.name).ok();
+        let is_preset = preset.is_some_and(|it| it.profile.count_command() == Some(&self.command));
+        let command = (!is_preset).then(|| self.command.clone());
+        let (perft, divide) =
+            if self.forms.has_moves() { (None, command) } else { (command, None) };
+        Profile { preset: Some(self.name.clone()), perft, divide, ..Profile::default() }
+    }
+
     /// The command that asks for a count.
     pub(crate) fn ask(&self, depth: u32) -> String {
         self.command.at_depth(depth)
@@ -105,12 +115,50 @@ mod tests {
     }
 
     #[test]
+    fn the_literal_lines_of_programs_of_other_protocols_are_read() {
+        use LineKind::{Move, Other, Total};
+        for (name, line, kind) in [
+            ("sjeng", "Raw nodes for depth 2: 400", Total("400")),
+            ("sjeng", "Time : 0.00", Other),
+            ("sjaak", "   Nb1-a3         20         40", Move("Nb1-a3", "20")),
+            ("sjaak", "O-O 20 60", Move("O-O", "20")),
+            ("sjaak", "Ke1xg1 20 80", Move("Ke1xg1", "20")),
+            ("sjaak", " 2        400  0.00   1932367.15nps", Total("400")),
+            ("pychess", "Nd4-e6  390479  390479", Move("Nd4-e6", "390479")),
+            ("qperft", "2. a2a3 moves =        380 ( 0.000 sec)", Move("a2a3", "380")),
+            ("qperft", "perft( 3)=         8902 ( 0.000 sec)", Total("8902")),
+            ("gperft", "Na3   3,193,522,577", Move("Na3", "3,193,522,577")),
+            ("gperft", "TOTAL  84,998,978,956", Total("84,998,978,956")),
+            ("hqperft", " a2a3              380", Move("a2a3", "380")),
+            ("hqperft", "total   :  8902 leaves in 0.1 s", Total("8902")),
+            ("perftree", "a2a3 380", Move("a2a3", "380")),
+            ("perftree", "8902", Total("8902")),
+        ] {
+            let dialect = Dialect::find(name).expect(name);
+            assert_eq!(dialect.forms.read(line.trim()), kind, "{name}: {line}");
+        }
+    }
+
+    #[test]
     fn dialects_of_other_protocols_are_not_tried() {
         let has = |protocol, name: &str| {
             Dialect::all_of(protocol).iter().any(|dialect| dialect.name == name)
         };
         assert!(has(Protocol::Uci, "stockfish") && has(Protocol::Xboard, "sjaak"));
         assert!(!has(Protocol::Uci, "sjaak") && !has(Protocol::Uci, "qperft"));
+    }
+
+    #[test]
+    fn a_dialect_that_is_declared_is_the_same_again() {
+        let stockfish = Dialect::find("stockfish").expect("known");
+        let command = Template::try_from("perft {depth}".to_owned()).expect("a template");
+        let other = stockfish.clone().with_command(command);
+        assert_eq!(stockfish.to_profile().divide, None);
+        for dialect in [stockfish, other] {
+            let preset = Preset::find(&dialect.name).expect("known").profile.clone();
+            let declared = dialect.to_profile().over(preset);
+            assert_eq!(Dialect::of_profile(&dialect.name, &declared), Some(dialect));
+        }
     }
 
     #[test]

@@ -20,8 +20,11 @@ mod refusal;
 mod sentinel;
 mod source;
 mod subject;
+mod trial;
 
 pub use dialect::Dialect;
+pub(crate) use dialect::LineKind;
+pub(crate) use engine::{Engine, after};
 pub use options::{DialectChoice, FenForm, PositionForm, UciOptions};
 pub use source::UciSource;
 pub(crate) use subject::spell;
