@@ -38,16 +38,26 @@ pub(super) struct General {
 pub(super) fn ask(source: &dyn Source, subject: Option<Box<dyn Subject>>) -> General {
     let Some(subject) = subject else { return General::default() };
     let mut general = General { abilities: subject.abilities(), ..General::default() };
-    if !general.abilities.contains(&Ability::Perft) {
-        return general;
-    }
     let mut asked = Asked { source, subject: Some(subject) };
-    general.oddities =
-        judge(&ASKED.map(|(fen, depth)| (fen, depth, asked.answer(fen, Variant::Standard, depth))));
-    let (fen, depth) = CHESS960;
-    general.chess960 = chess960(fen, depth, &asked.answer(fen, Variant::Chess960, depth));
-    general.questions_per_second = asked.rate();
+    if general.abilities.contains(&Ability::Perft) {
+        general.ask_counts(&mut asked);
+        general.questions_per_second =
+            asked.rate(|subject, question| subject.perft(question, 1).map(|_| ()));
+    } else if general.abilities.contains(&Ability::LegalMoves) {
+        general.questions_per_second =
+            asked.rate(|subject, question| subject.legal_moves(question).map(|_| ()));
+    }
     general
+}
+
+impl General {
+    fn ask_counts(&mut self, asked: &mut Asked<'_>) {
+        let outcomes =
+            ASKED.map(|(fen, depth)| (fen, depth, asked.count(fen, Variant::Standard, depth)));
+        self.oddities = judge(&outcomes);
+        let (fen, depth) = CHESS960;
+        self.chess960 = chess960(fen, depth, &asked.count(fen, Variant::Chess960, depth));
+    }
 }
 
 struct Asked<'a> {
@@ -56,7 +66,16 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn answer(&mut self, fen: &str, variant: Variant, depth: u32) -> Result<Answer, SubjectError> {
+    fn count(&mut self, fen: &str, variant: Variant, depth: u32) -> Result<Answer, SubjectError> {
+        self.ask(fen, variant, |subject, question| subject.perft(question, depth))
+    }
+
+    fn ask<T>(
+        &mut self,
+        fen: &str,
+        variant: Variant,
+        put: impl Fn(&mut dyn Subject, &Question<'_>) -> Result<T, SubjectError>,
+    ) -> Result<T, SubjectError> {
         let Some(root) = position(fen, variant) else {
             return Err(SubjectError::Unsupported("the position is none".to_owned()));
         };
@@ -65,20 +84,23 @@ impl Asked<'_> {
             None => self.source.open()?,
         };
         let question = Question { root: &root, fen, moves: &[], position: &root, timeout: LIMIT };
-        let answer = subject.perft(&question, depth);
+        let answer = put(subject.as_mut(), &question);
         if matches!(answer, Ok(_) | Err(SubjectError::Unsupported(_))) {
             self.subject = Some(subject);
         }
         answer
     }
 
-    /// How many questions are answered in a second.
-    fn rate(&mut self) -> Option<f64> {
+    /// How many such questions are answered in a second.
+    fn rate(
+        &mut self,
+        put: impl Fn(&mut dyn Subject, &Question<'_>) -> Result<(), SubjectError>,
+    ) -> Option<f64> {
         let start = Instant::now();
         let mut count = 0_u32;
         while start.elapsed() < RATE_TIME {
             for (fen, _) in ASKED {
-                self.answer(fen, Variant::Standard, 1).ok()?;
+                self.ask(fen, Variant::Standard, &put).ok()?;
                 count += 1;
             }
         }

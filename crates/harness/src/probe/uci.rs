@@ -38,16 +38,17 @@ pub(super) fn probe(given: &Given<'_>) -> Result<Spoken, SubjectError> {
         Chess960::Never
     };
     spoken.found = Profile { chess960: Some(chess960), ..Profile::default() };
-    if let (Ok(subject), Some(dialect)) = (opened, dialect) {
-        spoken.subject = Some(subject);
+    match opened {
+        Ok(subject) => spoken.subject = Some(subject),
+        Err(error) => spoken.unanswered = Some(error.to_string()),
+    }
+    if let Some(dialect) = dialect.filter(|_| spoken.subject.is_some()) {
         if given.profile.count_command().is_none() {
             spoken.found = spoken.found.over(dialect.to_profile());
         }
         ask(&mut engine, &dialect, &options, &mut spoken);
         drop(engine);
         risk(&start, &dialect, &options, &mut spoken);
-    } else if let Err(error) = spoken.source.open() {
-        spoken.unanswered = Some(error.to_string());
     }
     Ok(spoken)
 }

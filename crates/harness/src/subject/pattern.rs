@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 /// The form of a line: literal text with places for what varies.
 ///
 /// `{move}` stands for a move in UCI text, `{san}` for one in any notation, `{count}` for a number with or without
-/// thousands separators, `{number}` for one that is not meant, `{fen}` for a position, `{*}` for any text, none included.
-/// A blank stands for any number of blanks and tabs, none included. Upper and lower case are the same. The whole line has
-/// to fit.
+/// thousands separators, `{number}` for one that is not meant, `{depth}` for the depth that was asked for, `{fen}` for a
+/// position, `{*}` for any text, none included. A blank stands for any number of blanks and tabs, none included. Upper and
+/// lower case are the same. The whole line has to fit.
 ///
 /// ```
 /// use perftect::subject::Pattern;
@@ -55,7 +55,7 @@ pub(crate) struct Captured<'a> {
 pub enum PatternError {
     /// A place that no line has.
     #[error(
-        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{fen}} or {{*}}"
+        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{depth}}, {{fen}} or {{*}}"
     )]
     Place(String),
     /// A place without an end.
@@ -106,7 +106,7 @@ fn place(name: &str) -> Result<Part, PatternError> {
         "move" => Ok(Part::Move),
         "san" => Ok(Part::San),
         "count" => Ok(Part::Count),
-        "number" => Ok(Part::Number),
+        "number" | "depth" => Ok(Part::Number),
         "fen" => Ok(Part::Fen),
         "*" => Ok(Part::Any),
         _ => Err(PatternError::Place(name.to_owned())),
