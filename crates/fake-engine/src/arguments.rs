@@ -4,6 +4,7 @@ use std::net::TcpStream;
 
 use perftect_movegen::{Position, Variant, fen};
 
+use crate::dialect::Dialect;
 use crate::fault::{FAULTS, Fault, Scope};
 
 /// What the engine was told to be.
@@ -15,6 +16,8 @@ pub(crate) struct Arguments {
     /// Open as long as this process lives.
     pub(crate) watch: Option<TcpStream>,
     pub(crate) role: Role,
+    /// In whose words it answers; in Stockfish's and Ethereal's if nothing is said.
+    pub(crate) dialect: Option<&'static Dialect>,
 }
 
 /// What this process is.
@@ -28,6 +31,8 @@ pub(crate) enum Role {
     Child,
     /// Prints the faults and exits.
     List,
+    /// Prints the dialects and exits.
+    ListDialects,
 }
 
 impl Arguments {
@@ -59,6 +64,12 @@ pub(crate) fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments,
             "--xboard" => arguments.role = Role::Xboard,
             "--child" => arguments.role = Role::Child,
             "--list" => arguments.role = Role::List,
+            "--list-dialects" => arguments.role = Role::ListDialects,
+            "--dialect" => {
+                let name = words.next().ok_or("--dialect needs a name")?;
+                let found = Dialect::find(&name).ok_or_else(|| format!("no dialect `{name}`"))?;
+                arguments.dialect = Some(found);
+            }
             _ => arguments.faults.push(read_fault(&word, &mut words)?),
         }
     }

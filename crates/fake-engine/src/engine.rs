@@ -10,6 +10,7 @@ use perftect_movegen::{Position, Variant};
 use crate::answer;
 use crate::arguments::{Arguments, Role, read_position};
 use crate::child;
+use crate::dialect::{DIALECTS, Dialect};
 use crate::fault::{FAULTS, Fault};
 use crate::output::say;
 use crate::{search, xboard};
@@ -40,6 +41,12 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
         Role::List => {
             for (_, flag, _, what) in FAULTS {
                 println!("{flag:24} {what}");
+            }
+            return ExitCode::SUCCESS;
+        }
+        Role::ListDialects => {
+            for dialect in DIALECTS {
+                println!("{}\t{}", dialect.name, dialect.preset);
             }
             return ExitCode::SUCCESS;
         }
@@ -90,6 +97,11 @@ impl Engine<'_> {
 
     fn obey(&mut self, line: &str) {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if let (Some(dialect), "go" | "perft" | "divide" | "splitperft") =
+            (self.arguments.dialect, command)
+        {
+            return self.answer_literally(dialect, line);
+        }
         match command {
             "uci" => self.introduce(),
             "isready" => self.say_ready(),
@@ -108,6 +120,17 @@ impl Engine<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A `go` that it does not answer is a search to it, as to most engines.
+    fn answer_literally(&self, dialect: &Dialect, line: &str) {
+        match dialect.answer_to(line) {
+            Some((answer, depth)) => {
+                answer::literal(self.arguments, &self.position, answer, depth);
+            }
+            None if line.starts_with("go ") => say("info depth 1 score cp 13 nodes 20 pv e2e4"),
+            None => {}
         }
     }
 
@@ -166,7 +189,10 @@ impl Engine<'_> {
     fn read(&mut self, text: &str) -> Option<Position> {
         let (place, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let mut position = match place.strip_prefix("fen ") {
-            Some(fen) => read_position(fen, self.variant).ok()?,
+            Some(fen) => match read_position(fen, self.variant) {
+                Err(_) if self.has(Fault::ExitOnBadFen) => process::exit(1),
+                reading => reading.ok()?,
+            },
             None => Position::start(),
         };
         if self.arguments.has_in(Fault::RefuseSilently, &position) {

@@ -5,6 +5,7 @@ mod command;
 mod diagnosis;
 mod grades;
 mod html;
+mod probe;
 mod reports;
 mod rules;
 mod runs;

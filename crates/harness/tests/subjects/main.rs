@@ -3,6 +3,8 @@
 #[cfg(unix)]
 mod adapters;
 mod automatic;
+mod declared;
+mod dialects;
 mod exit_codes;
 mod fake;
 mod faults;
@@ -11,6 +13,7 @@ mod interrupt;
 mod lines;
 #[cfg(unix)]
 mod one_shot;
+mod probes;
 mod real_engines;
 mod root;
 mod searchers;

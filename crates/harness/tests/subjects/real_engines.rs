@@ -3,10 +3,12 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
+use perftect::probe::{Chess960Answers, Oddity, probe};
+use perftect::subject::profile::Profile;
 use perftect::subject::uci::{MovesBy, UciOptions, UciSource};
 use perftect::subject::xboard::{XboardMoves, XboardOptions, XboardSource};
 use perftect::subject::{
-    CommandLine, Driven, DrivenOptions, InputKind, Source, Subject, SubjectError,
+    CommandLine, Driven, DrivenOptions, Given, InputKind, Source, Subject, SubjectError,
 };
 use perftect_movegen::{Variant, fen};
 
@@ -193,6 +195,28 @@ fn assert_moves_are_right(name: &str, moves: MovesBy, depth: u32) {
         let answer = root.ask(subject.as_mut(), depth, LONG).expect(name);
         assert_eq!(answer.differences, [], "{name}");
         assert_eq!(sorted(&answer), sorted(&root.right(depth)), "{name}");
+    }
+}
+
+#[test]
+fn probe_tells_the_dialect_and_the_customs_of_each() {
+    for (name, preset, zero) in [
+        ("stockfish", "stockfish", "searches"),
+        ("fairy-stockfish", "stockfish", "searches"),
+        ("ethereal-chess", "ethereal", "1"),
+    ] {
+        let Some(path) = find(name) else { continue };
+        let command = CommandLine::new(path, []);
+        let profile = Profile::default();
+        let given = Given { name, command: &command, profile: &profile };
+        let probed = probe(&given, &profile).expect(name);
+        assert_eq!(probed.entry.preset.as_deref(), Some(preset), "{name}");
+        assert_eq!(probed.chess960, Some(Chess960Answers::Right), "{name}");
+        assert_eq!(probed.depth_zero.map(|it| it.name().to_owned()).as_deref(), Some(zero));
+        assert!(probed.en_passant.is_some() && probed.entry.fen_line.is_some(), "{name}");
+        assert!(probed.questions_per_second.is_some_and(|rate| rate > 0.0), "{name}");
+        let wrong = |it: &Oddity| !matches!(it, Oddity::DiesOf { .. });
+        assert!(!probed.oddities.iter().any(wrong), "{name}: {:?}", probed.oddities);
     }
 }
 

@@ -3,7 +3,8 @@
 use perftect_movegen::Position;
 
 use crate::subject::DivideLine;
-use crate::subject::uci::{Pattern, number, spell};
+use crate::subject::pattern::{Pattern, number};
+use crate::subject::uci::spell;
 
 /// A way to ask for a count, and the form of its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::subject::InputKind;
+use crate::subject::profile::{Profile, Seconds};
 
 /// How an engine is to be spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +26,24 @@ pub enum XboardMoves {
     Automatic,
     /// Move by move, whether or not it can count.
     OneByOne,
+}
+
+impl XboardOptions {
+    /// What a profile says, and the defaults where it says nothing.
+    pub fn of_profile(profile: &Profile) -> XboardOptions {
+        let standard = XboardOptions::default();
+        let said = profile.start_timeout.map(Seconds::duration);
+        XboardOptions {
+            input: if profile.terminal == Some(true) {
+                InputKind::Terminal
+            } else {
+                InputKind::Pipe
+            },
+            moves: profile.legal_moves.map_or(standard.moves, |_| XboardMoves::OneByOne),
+            handshake_timeout: said.unwrap_or(standard.handshake_timeout),
+            start_commands: profile.setup.clone(),
+        }
+    }
 }
 
 impl Default for XboardOptions {
