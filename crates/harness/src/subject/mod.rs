@@ -8,6 +8,7 @@ mod command;
 mod error;
 mod process;
 mod question;
+mod rulebook;
 pub mod uci;
 
 use perftect_movegen::{Move, Status, UciMove};
@@ -20,6 +21,7 @@ pub use command::{CommandLine, ParseCommandError};
 pub use error::SubjectError;
 pub use process::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub use question::Question;
+pub use rulebook::RulebookSource;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.
 pub trait Source: Sync {
