@@ -6,6 +6,7 @@ mod fake;
 mod faults;
 #[cfg(unix)]
 mod interrupt;
+mod positions;
 mod real_engines;
 mod root;
 mod watch;
