@@ -20,6 +20,7 @@ mod verdict;
 mod wrong_fen;
 
 pub use after::WrittenEnPassant;
+pub(crate) use after::{judge_after, moves_to_play};
 
 pub use case::{Case, CountCase};
 pub use fen_field::FenField;
