@@ -59,6 +59,11 @@ pub(crate) enum Fault {
     Blind,
     OtherSide,
     NotDone,
+    Show,
+    ShowStart,
+    ShowTwice,
+    ShowAndExit,
+    ShowAndHang,
 }
 
 /// Whether a fault shows always or only in one position.
@@ -138,4 +143,9 @@ pub(crate) const FAULTS: &[(Fault, &str, Scope, &str)] = &[
     (Fault::Blind, "--blind", Always, "with --xboard: takes every move"),
     (Fault::OtherSide, "--other-side", Always, "with --xboard: it is always White's turn"),
     (Fault::NotDone, "--not-done", Always, "with --xboard: says `done=0`, and no more"),
+    (Fault::Show, "--show", Always, "knows `d`, as Stockfish does, which it does not else"),
+    (Fault::ShowStart, "--show-start", Always, "shows the start position, whatever it has"),
+    (Fault::ShowTwice, "--show-twice", Always, "shows each position after its first few twice"),
+    (Fault::ShowAndExit, "--show-and-exit", Always, "exits when it is to show its position"),
+    (Fault::ShowAndHang, "--show-and-hang", Always, "hangs when it is to show its position"),
 ];

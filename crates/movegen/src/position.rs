@@ -35,7 +35,7 @@ pub struct Position {
 }
 
 /// Whether the side to move is in check, and whether it has a move (rule CH-17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Status {
     /// Not in check, with at least one legal move.
     Ongoing,

@@ -2,7 +2,12 @@
 
 use std::fmt;
 
+use perftect_movegen::Status;
+use perftect_movegen::rulebook::RuleId;
+
+use super::WrongFen;
 use crate::subject::{Difference, SubjectError};
+use crate::suite::Disagreement;
 
 /// What came of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,6 +105,41 @@ pub enum Finding {
     /// Below the root there is a position at which the moves are not the legal ones. Two such faults may cancel out in
     /// the counts.
     WrongMoves(Difference),
+    /// A legal move is not among those that the subject takes for legal.
+    RefusedMove {
+        /// The move.
+        uci: String,
+    },
+    /// The subject takes a move for legal that is not.
+    AcceptedMove {
+        /// The move.
+        uci: String,
+    },
+    /// A position is wrong, by its FEN.
+    WrongFen {
+        /// The move that led to it; `None` for the position as it was set up.
+        uci: Option<String>,
+        /// What is wrong with it.
+        wrong: WrongFen,
+    },
+    /// Check, mate or stalemate is not told right.
+    WrongStatus {
+        /// By the reference.
+        expected: Status,
+        /// By the subject.
+        got: Status,
+    },
+    /// A move is not written by the PGN standard.
+    WrongSan {
+        /// The move.
+        uci: String,
+        /// By the reference.
+        expected: String,
+        /// By the subject.
+        got: String,
+    },
+    /// The built-in reference does not find what the suite claims: the claim is to be doubted.
+    DoubtfulClaim(Disagreement),
 }
 
 impl Finding {
@@ -116,6 +156,12 @@ impl Finding {
             Finding::ExtraMove { .. } => "extra-move",
             Finding::WrongCount { .. } => "wrong-count",
             Finding::WrongMoves(_) => "wrong-moves",
+            Finding::RefusedMove { .. } => "refused-move",
+            Finding::AcceptedMove { .. } => "accepted-move",
+            Finding::WrongFen { wrong, .. } => wrong.name(),
+            Finding::WrongStatus { .. } => "wrong-status",
+            Finding::WrongSan { .. } => "wrong-san",
+            Finding::DoubtfulClaim(_) => "doubtful-claim",
         }
     }
 
@@ -127,11 +173,7 @@ impl Finding {
             | Finding::Uncompared { expected, .. }
             | Finding::MissingMove { expected, .. }
             | Finding::WrongCount { expected, .. } => Some(expected),
-            Finding::SumMismatch { .. }
-            | Finding::DuplicateMove { .. }
-            | Finding::ExtraMove { .. }
-            | Finding::UnreadableMove { .. }
-            | Finding::WrongMoves(_) => None,
+            _ => None,
         }
     }
 
@@ -143,11 +185,27 @@ impl Finding {
             | Finding::ExtraMove { got, .. }
             | Finding::UnreadableMove { got, .. }
             | Finding::WrongCount { got, .. } => Some(got),
-            Finding::DoubtfulSuite { .. }
-            | Finding::Uncompared { .. }
-            | Finding::DuplicateMove { .. }
-            | Finding::MissingMove { .. }
-            | Finding::WrongMoves(_) => None,
+            _ => None,
+        }
+    }
+
+    /// What should be written and what is, if it is about words.
+    pub fn texts(&self) -> Option<(String, String)> {
+        match self {
+            Finding::WrongFen { wrong, .. } => {
+                wrong.texts().map(|(expected, got)| (expected.to_owned(), got.to_owned()))
+            }
+            Finding::WrongStatus { expected, got } => Some((expected.to_string(), got.to_string())),
+            Finding::WrongSan { expected, got, .. } => Some((expected.clone(), got.clone())),
+            _ => None,
+        }
+    }
+
+    /// The rule that is broken, where it is clear which.
+    pub const fn rule(&self) -> Option<RuleId> {
+        match self {
+            Finding::WrongFen { wrong, .. } => wrong.rule(),
+            _ => None,
         }
     }
 
@@ -174,8 +232,14 @@ impl Finding {
             | Finding::DoubtfulSuite { .. }
             | Finding::Uncompared { .. }
             | Finding::SumMismatch { .. }
-            | Finding::WrongMoves(_) => None,
-            Finding::DuplicateMove { uci, .. }
+            | Finding::WrongMoves(_)
+            | Finding::WrongStatus { .. }
+            | Finding::DoubtfulClaim(_) => None,
+            Finding::WrongFen { uci, .. } => uci.as_deref(),
+            Finding::RefusedMove { uci }
+            | Finding::AcceptedMove { uci }
+            | Finding::WrongSan { uci, .. }
+            | Finding::DuplicateMove { uci, .. }
             | Finding::MissingMove { uci, .. }
             | Finding::ExtraMove { uci, .. }
             | Finding::UnreadableMove { uci, .. }
@@ -215,6 +279,18 @@ impl fmt::Display for Finding {
                 write!(f, "{uci}: expected {expected}, got {got}")
             }
             Finding::WrongMoves(difference) => difference.fmt(f),
+            Finding::RefusedMove { uci } => write!(f, "{uci} is legal, and it does not take it"),
+            Finding::AcceptedMove { uci } => write!(f, "{uci} is not legal, and it takes it"),
+            Finding::WrongFen { uci, wrong } => wrong.write(uci.as_deref(), f),
+            Finding::WrongStatus { expected, got } => {
+                write!(f, "status {got} instead of {expected}")
+            }
+            Finding::WrongSan { uci, expected, got } => {
+                write!(f, "{uci} is written {got} instead of {expected}")
+            }
+            Finding::DoubtfulClaim(doubt) => {
+                write!(f, "the built-in reference does not find what the suite claims: {doubt}")
+            }
         }
     }
 }
@@ -226,6 +302,8 @@ pub enum SkipReason {
     Unsupported(String),
     /// The same position has failed, or made the subject fail, at this lesser depth.
     ShallowerDepth(u32),
+    /// The subject gave no answer to an earlier question about the same position.
+    NoAnswer,
     /// An earlier case has failed, and the run was to stop there.
     FailFast,
     /// The subject had answered nothing for so long that it was given up.
@@ -239,6 +317,7 @@ impl fmt::Display for SkipReason {
         match self {
             SkipReason::Unsupported(reason) => f.write_str(reason),
             SkipReason::ShallowerDepth(depth) => write!(f, "not passed at depth {depth}"),
+            SkipReason::NoAnswer => f.write_str("no answer to an earlier question about it"),
             SkipReason::FailFast => f.write_str("an earlier case has failed"),
             SkipReason::GivenUp => f.write_str("not asked, the subject was given up"),
             SkipReason::Interrupted => f.write_str("interrupted"),

@@ -17,7 +17,7 @@ use super::suspects::{Suspect, rank, suspects};
 use super::triage::{Seat, Triage};
 use super::voice::Interview;
 use super::{Asked, Below, Divergence, Node};
-use crate::check::{Outcome, Verdict};
+use crate::check::{Case, Outcome, Verdict};
 use crate::subject::{Ability, Source, SubjectError};
 use crate::suite::Suite;
 
@@ -184,11 +184,13 @@ impl Inquiry<'_, '_> {
 
     fn add_silence(&mut self, error: SubjectError, cases: Vec<usize>) {
         let case = cases.iter().map(|&place| self.outcome.results[place].case);
-        let first = case.min_by_key(|case| (case.entry.root.occupied().count(), case.depth));
+        // Whoever cannot tell a position is not asked for one: depth 1 stands for what is no count.
+        let depth = |case: &Case<'_>| case.as_count().map_or(1, |count| count.depth);
+        let first = case.min_by_key(|case| (case.entry.root.occupied().count(), depth(case)));
         let shown = first.map(|case| {
             let node = Node::of_entry(case.entry);
             let difference = Some(Difference::FirstIsSilent(error));
-            let wrong = Asked::of(&node, case.depth, difference);
+            let wrong = Asked::of(&node, depth(&case), difference);
             shown_by(Triage { seat: Seat::Crash, wrong, against: None })
         });
         let support = Support::default();

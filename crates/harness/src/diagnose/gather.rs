@@ -28,7 +28,7 @@ pub(super) fn gather(outcome: &Outcome<'_>, detail: Detail) -> Gathered {
     let results = outcome.results.par_iter().enumerate();
     let worth_it = |place: usize| {
         let result = &outcome.results[place];
-        result.verdict != Verdict::Pass || result.case.expected <= MOST_LEAVES_RIGHT
+        result.verdict != Verdict::Pass || result.case.nodes() <= MOST_LEAVES_RIGHT
     };
     let all: Vec<Observation> = results
         .filter(|(place, _)| worth_it(*place))

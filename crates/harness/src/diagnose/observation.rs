@@ -102,7 +102,8 @@ impl Observation {
             Verdict::Error(_) | Verdict::Skip(_) => return None,
         };
         let case = result.case;
-        let probe = Probe::new(Node::of_entry(case.entry), case.depth, detail).ok()?;
+        let depth = case.as_count()?.depth;
+        let probe = Probe::new(Node::of_entry(case.entry), depth, detail).ok()?;
         Some(Observation { probe, seen, rules: case.entry.rules.clone(), case: Some(place) })
     }
 }

@@ -120,7 +120,8 @@ fn earlier(outcome: &Outcome<'_>, case: usize) -> Vec<Vec<(Node, u32)>> {
     let questions = |from: usize| -> Vec<(Node, u32)> {
         let cases = outcome.results[from..case].iter();
         let asked = cases.filter(|result| result.got.is_some());
-        asked.map(|it| (Node::of_entry(it.case.entry), it.case.depth)).collect()
+        let counts = asked.filter_map(|it| it.case.as_count());
+        counts.map(|it| (Node::of_entry(it.entry), it.depth)).collect()
     };
     [own, before].into_iter().map(questions).filter(|it| !it.is_empty()).collect()
 }

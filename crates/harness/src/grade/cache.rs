@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
 
-use super::catch::Catch;
+use super::catch::Caught;
 use crate::suite::Entry;
 
 /// Where results are kept.
@@ -49,8 +49,8 @@ impl Cache {
         &self,
         key: &Key,
         deviations: usize,
-        make: impl FnOnce() -> Vec<Option<Catch>>,
-    ) -> Vec<Option<Catch>> {
+        make: impl FnOnce() -> Vec<Caught>,
+    ) -> Vec<Caught> {
         if let Some(kept) = self.read(key).filter(|kept| kept.len() == deviations) {
             return kept;
         }
@@ -59,13 +59,13 @@ impl Cache {
         made
     }
 
-    fn read(&self, key: &Key) -> Option<Vec<Option<Catch>>> {
+    fn read(&self, key: &Key) -> Option<Vec<Caught>> {
         let text = fs::read(self.folder.as_ref()?.join(&key.0)).ok()?;
         serde_json::from_slice(&text).ok()
     }
 
     /// Written beside and then renamed, so that nobody reads half a file.
-    fn write(&self, key: &Key, catches: &[Option<Catch>]) {
+    fn write(&self, key: &Key, catches: &[Caught]) {
         let Some(folder) = &self.folder else { return };
         let beside = folder.join(format!("{}.{}", key.0, std::process::id()));
         let _ = fs::create_dir_all(folder)

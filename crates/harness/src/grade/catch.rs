@@ -2,10 +2,10 @@
 
 use perftect_movegen::fen::{self, EnPassantStyle};
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
-use perftect_movegen::{FenStyle, MoveKind};
+use perftect_movegen::{FenStyle, MoveKind, UciMove};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Case, Verdict, judge};
+use crate::check::{CountCase, Verdict, judge, judge_after, moves_to_play};
 use crate::subject::uci::spell;
 use crate::subject::{Answer, DivideLine};
 use crate::suite::Entry;
@@ -15,7 +15,9 @@ use crate::suite::Entry;
 pub enum Evidence {
     /// It does not take the position or the moves that lead to it.
     Refusal,
-    /// The position after a move is wrong, by the suite's word.
+    /// The position as it was set up is wrong.
+    SetUp,
+    /// The position after a move is wrong.
     After(String),
     /// The key after a move is not that of the position that the move leads to; or, with a dash, the key holds an en
     /// passant square that nobody can use.
@@ -24,6 +26,13 @@ pub enum Evidence {
     Text(String),
     /// Its counts at a depth are wrong.
     Count(u32),
+}
+
+impl Evidence {
+    /// Whether a check sees it too: keys it does not ask for, and spellings it forgives.
+    pub const fn is_seen_by_check(&self) -> bool {
+        !matches!(self, Evidence::Key(_) | Evidence::Text(_))
+    }
 }
 
 /// How a position catches a deviation first.
@@ -35,40 +44,63 @@ pub struct Catch {
     pub nodes: u64,
 }
 
-/// Asks a generator with a deviation all that the entry says, the cheapest first, and tells what gives it away.
+/// How a position catches a deviation.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Caught {
+    /// By all that a generator may tell, the cheapest first.
+    pub(super) first: Option<Catch>,
+    /// By what an engine tells that does nothing but count.
+    pub(super) by_counts: Option<Catch>,
+}
+
+/// Asks a generator with a deviation all that the entry says, and tells what gives it away.
 ///
 /// `before` is the position that such an engine was asked about before this one: what it left in a table may show.
 /// Counts above `max_nodes` are not asked for.
-pub(super) fn first_catch(
+pub(super) fn catch(
+    deviation: &'static Deviation,
+    entry: &Entry,
+    before: Option<&Entry>,
+    max_nodes: u64,
+) -> Caught {
+    let by_nodes = |nodes| move |evidence| Catch { evidence, nodes };
+    let refused = || Caught {
+        first: Some(by_nodes(1)(Evidence::Refusal)),
+        by_counts: Some(by_nodes(1)(Evidence::Refusal)),
+    };
+    let Ok(mut generator) = generator(deviation, entry, &[]) else { return refused() };
+    if deviation.layer == Layer::Counting {
+        // What such a generator counts wrongly it does not count otherwise with a table, only later.
+        generator.keep_counts();
+    }
+    let without_counts = wrong_position(&generator, deviation, entry)
+        .or_else(|| wrong_key(deviation, entry))
+        .or_else(|| unprinted(&generator, entry))
+        .or_else(|| useless_en_passant_in_key(deviation, entry))
+        .map(by_nodes(1));
+    let by_counts = wrong_count(&mut generator, deviation, entry, before, max_nodes);
+    Caught { first: without_counts.or_else(|| by_counts.clone()), by_counts }
+}
+
+/// The least depth at which the counts are wrong.
+fn wrong_count(
+    generator: &mut FaultyGenerator,
     deviation: &'static Deviation,
     entry: &Entry,
     before: Option<&Entry>,
     max_nodes: u64,
 ) -> Option<Catch> {
-    let Ok(mut generator) = generator(deviation, entry, &[]) else {
-        return Some(Catch { evidence: Evidence::Refusal, nodes: 1 });
-    };
-    if deviation.layer == Layer::Counting {
-        // What such a generator counts wrongly it does not count otherwise with a table, only later.
-        generator.keep_counts();
-    }
-    let without_counts = position_after(deviation, entry)
-        .or_else(|| unprinted(&generator, entry))
-        .or_else(|| useless_en_passant_in_key(deviation, entry));
-    without_counts.map(|evidence| Catch { evidence, nodes: 1 }).or_else(|| {
-        let is_cheap = |count| {
-            count <= max_nodes || deviation.layer == Layer::Counting && has_only_kings(entry)
-        };
-        let depths = entry.counts.iter().filter(|&(_, &count)| is_cheap(count));
-        depths
-            .map(|(&depth, &count)| (depth, count))
-            .find(|&(depth, expected)| {
-                let before = before.filter(|_| deviation.layer == Layer::Hash);
-                ask_before(&mut generator, entry, before, depth, max_nodes);
-                is_caught(&mut generator, entry, depth, expected)
-            })
-            .map(|(depth, count)| Catch { evidence: Evidence::Count(depth), nodes: count.max(1) })
-    })
+    let is_cheap =
+        |count| count <= max_nodes || deviation.layer == Layer::Counting && has_only_kings(entry);
+    let before = before.filter(|_| deviation.layer == Layer::Hash);
+    let depths = entry.counts.iter().filter(|&(_, &count)| is_cheap(count));
+    depths
+        .map(|(&depth, &count)| (depth, count))
+        .find(|&(depth, expected)| {
+            ask_before(generator, entry, before, depth, max_nodes);
+            is_caught(generator, entry, depth, expected)
+        })
+        .map(|(depth, count)| Catch { evidence: Evidence::Count(depth), nodes: count.max(1) })
 }
 
 fn generator(
@@ -85,16 +117,37 @@ fn uci_texts(entry: &Entry) -> Vec<String> {
     entry.moves.iter().map(|mv| mv.uci(entry.variant()).to_string()).collect()
 }
 
-/// What the suite says of the positions after moves, and what the key after a move has to be.
-fn position_after(deviation: &'static Deviation, entry: &Entry) -> Option<Evidence> {
+/// A position that is wrong, as it was set up or after any of its moves: what a check finds in FENs.
+fn wrong_position(
+    generator: &FaultyGenerator,
+    deviation: &'static Deviation,
+    entry: &Entry,
+) -> Option<Evidence> {
+    if !shows_in_positions(deviation.layer) {
+        return None;
+    }
+    let moves = moves_to_play(&entry.position);
+    let texts: Vec<UciMove> = moves.iter().map(|mv| mv.uci(entry.variant())).collect();
+    let Ok(after) = generator.fens_after(&texts) else { return Some(Evidence::Refusal) };
+    let fens: Vec<String> = std::iter::once(generator.fen()).chain(after).collect();
+    let findings = judge_after(entry, &moves, &fens).findings;
+    let first = findings.first()?;
+    Some(first.uci().map_or(Evidence::SetUp, |uci| Evidence::After(uci.to_owned())))
+}
+
+/// Whether a fault there can make a position wrong: one in the lists of moves, in taking moves back or in counting does
+/// not.
+const fn shows_in_positions(layer: Layer) -> bool {
+    matches!(layer, Layer::Play | Layer::FenReading | Layer::Text)
+}
+
+/// A key after a move that is not the one of the position that the move leads to.
+fn wrong_key(deviation: &'static Deviation, entry: &Entry) -> Option<Evidence> {
     entry.claims.after.iter().find_map(|(mv, expected)| {
         let text = mv.to_string();
         let Ok(after) = generator(deviation, entry, std::slice::from_ref(&text)) else {
             return Some(Evidence::Refusal);
         };
-        if after.fen() != *expected {
-            return Some(Evidence::After(text));
-        }
         let fresh = FaultyGenerator::new(Some(deviation), entry.variant(), expected, &[]).ok()?;
         (fresh.key() != after.key()).then_some(Evidence::Key(text))
     })
@@ -168,6 +221,6 @@ fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expecte
         divide: Some(divide.moves.into_iter().map(line).collect()),
         ..Answer::default()
     };
-    let case = Case { suite: "", entry, depth, expected };
+    let case = CountCase { entry, depth, expected };
     judge(&case, &answer) != Verdict::Pass
 }

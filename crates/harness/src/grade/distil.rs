@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use perftect_movegen::rulebook::deviation::Layer;
 
 use super::catch::{Catch, Evidence};
-use super::matrix::Matrix;
+use super::matrix::{Graded, Matrix};
 
 /// A question of a matrix: a position by its number, and what it is asked.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,6 +24,15 @@ enum Ask {
     Claims,
     /// Its counts at a depth.
     Count(u32),
+}
+
+impl Ask {
+    const fn about(evidence: &Evidence) -> Ask {
+        match evidence {
+            Evidence::Count(depth) => Ask::Count(*depth),
+            _ => Ask::Claims,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -95,29 +104,40 @@ fn nodes(matrix: &Matrix<'_>, positions: &BTreeMap<usize, BTreeSet<u32>>) -> u64
 }
 
 fn offers(matrix: &Matrix<'_>) -> Vec<Offer> {
+    let seen_by_check = seen_by_check(matrix);
     let mut offers: BTreeMap<Question, Offer> = BTreeMap::new();
     for (position, graded) in matrix.positions.iter().enumerate() {
-        for (deviation, catch) in graded.catches.iter().enumerate() {
-            let Some(Catch { evidence, nodes }) = catch else { continue };
-            if *nodes > TOO_DEAR {
+        for (deviation, catch) in catches(graded) {
+            // A key or a text stands in for nothing that a check sees by itself.
+            let is_seen = catch.evidence.is_seen_by_check();
+            if catch.nodes > TOO_DEAR || (!is_seen && seen_by_check.contains(&deviation)) {
                 continue;
             }
-            let ask = match evidence {
-                Evidence::Count(depth) => Ask::Count(*depth),
-                Evidence::Refusal | Evidence::After(_) | Evidence::Key(_) | Evidence::Text(_) => {
-                    Ask::Claims
-                }
-            };
-            let question = Question { position, ask };
+            let question = Question { position, ask: Ask::about(&catch.evidence) };
             let offer = offers.entry(question.clone()).or_insert_with(|| Offer {
                 question,
-                nodes: *nodes,
+                nodes: catch.nodes,
                 catches: BTreeSet::new(),
             });
             offer.catches.insert(deviation);
         }
     }
     offers.into_values().collect()
+}
+
+/// The deviations that a position catches, by their numbers, each in one way or in two.
+fn catches<'m>(graded: &'m Graded<'_>) -> impl Iterator<Item = (usize, &'m Catch)> {
+    let both = [&graded.catches, &graded.by_counts].into_iter();
+    both.flat_map(|catches| {
+        catches.iter().enumerate().filter_map(|(number, catch)| Some((number, catch.as_ref()?)))
+    })
+}
+
+/// The deviations that some bearable question gives away to a check.
+fn seen_by_check(matrix: &Matrix<'_>) -> BTreeSet<usize> {
+    let all = matrix.positions.iter().flat_map(catches);
+    let is_seen = |catch: &Catch| catch.nodes <= TOO_DEAR && catch.evidence.is_seen_by_check();
+    all.filter(|(_, catch)| is_seen(catch)).map(|(number, _)| number).collect()
 }
 
 fn cost(offers: &[Offer], chosen: &[usize]) -> u64 {

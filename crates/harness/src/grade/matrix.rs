@@ -4,7 +4,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 use rayon::prelude::*;
 
 use super::cache::{Cache, Key};
-use super::catch::{Catch, first_catch};
+use super::catch::{Catch, Caught, catch};
 use crate::suite::{Entry, Suite};
 
 /// How suites are graded.
@@ -23,6 +23,8 @@ pub struct Graded<'a> {
     pub entry: &'a Entry,
     /// For each deviation, in the order of the catalogue, how the position catches it first, if it does.
     pub catches: Vec<Option<Catch>>,
+    /// The same by counts alone, which is all that many engines tell.
+    pub by_counts: Vec<Option<Catch>>,
 }
 
 /// Every deviation against every position of some suites.
@@ -52,12 +54,14 @@ pub fn grade<'a>(
         .into_par_iter()
         .map(|(suite, entry, before)| {
             let key = Key::new(entry, before, options.max_nodes);
-            let catches = cache.get_or_make(&key, deviations.len(), || {
-                let first = |&deviation| first_catch(deviation, entry, before, options.max_nodes);
-                deviations.par_iter().map(first).collect()
+            let caught = cache.get_or_make(&key, deviations.len(), || {
+                let of = |&deviation| catch(deviation, entry, before, options.max_nodes);
+                deviations.par_iter().map(of).collect()
             });
             done();
-            Graded { suite, entry, catches }
+            let split = |it: Caught| (it.first, it.by_counts);
+            let (catches, by_counts) = caught.into_iter().map(split).unzip();
+            Graded { suite, entry, catches, by_counts }
         })
         .collect();
     Matrix { deviations, positions }
@@ -80,6 +84,18 @@ impl<'a> Matrix<'a> {
         let numbered = self.deviations.iter().enumerate();
         numbered
             .filter(|&(number, _)| !is_caught(number))
+            .map(|(_, &deviation)| deviation)
+            .collect()
+    }
+
+    /// The deviations that are caught, but by no count: engines that do nothing but count hide them.
+    pub fn hidden_from_counts(&self) -> Vec<&'static Deviation> {
+        let by_any = |number: usize| self.times_caught(number) > 0;
+        let by_counts =
+            |number: usize| self.positions.iter().any(|it| it.by_counts[number].is_some());
+        let numbered = self.deviations.iter().enumerate();
+        numbered
+            .filter(|&(number, _)| by_any(number) && !by_counts(number))
             .map(|(_, &deviation)| deviation)
             .collect()
     }

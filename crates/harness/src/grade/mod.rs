@@ -2,7 +2,7 @@
 //! that catches as much.
 //!
 //! A position *catches* a deviation if a generator with that one rule broken gives an answer that is judged wrong, or
-//! leads to a wrong position where the suite says what the position after a move is.
+//! shows a wrong position, key or text.
 
 mod cache;
 mod catch;

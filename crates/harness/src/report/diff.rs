@@ -113,11 +113,7 @@ impl DiffReport {
             Finding::WrongTotal { expected, got } => {
                 format!("total: {first} {got}, {second} {expected}")
             }
-            Finding::DuplicateMove { .. }
-            | Finding::WrongMoves(_)
-            | Finding::SumMismatch { .. }
-            | Finding::DoubtfulSuite { .. }
-            | Finding::Uncompared { .. } => format!("{first}: {finding}"),
+            _ => format!("{first}: {finding}"),
         }
     }
 }

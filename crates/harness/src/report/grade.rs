@@ -16,9 +16,10 @@ const SURVIVORS_SHOWN: usize = 40;
 
 /// The suites side by side, then who survives each.
 pub fn grade_table(grades: &[(String, Matrix<'_>)], look: Look) -> String {
-    let header = ["Suite", "Positions", "Caught", "of", "", "Survive", "Cheapest", "Idle"];
+    let header =
+        ["Suite", "Positions", "Counts", "Caught", "of", "", "Survive", "Cheapest", "Idle"];
     let mut table = new_table(look, &header);
-    right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7]);
+    right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7, 8]);
     for (name, matrix) in grades {
         let all = matrix.deviations.len();
         let survive = matrix.survivors().len();
@@ -26,6 +27,7 @@ pub fn grade_table(grades: &[(String, Matrix<'_>)], look: Look) -> String {
         table.add_row([
             name.clone(),
             grouped(matrix.positions.len() as u64),
+            (caught - matrix.hidden_from_counts().len()).to_string(),
             caught.to_string(),
             all.to_string(),
             format!("{}%", 100 * caught / all.max(1)),
@@ -44,6 +46,7 @@ pub fn grade_table(grades: &[(String, Matrix<'_>)], look: Look) -> String {
 }
 
 const LEGEND: &str = "\
+Counts: deviations caught by counts alone. Caught: by counts, positions, keys and texts.
 Cheapest: leaves of the cheapest questions that catch as much. Idle: positions without which as much is caught.
 ";
 
@@ -70,6 +73,7 @@ struct Row<'a> {
     layer: &'static str,
     rules: String,
     times_caught: usize,
+    by_counts: bool,
     first: Option<String>,
     first_by: Option<String>,
     first_nodes: Option<u64>,
@@ -92,6 +96,7 @@ fn rows<'a>(name: &'a str, matrix: &'a Matrix<'_>) -> impl Iterator<Item = Row<'
             layer: deviation.layer.name(),
             rules: rules.join(" "),
             times_caught: matrix.times_caught(number),
+            by_counts: matrix.positions.iter().any(|it| it.by_counts[number].is_some()),
             first: first.map(place),
             first_by: first.map(by),
             first_nodes: first.map(nodes),
@@ -105,6 +110,7 @@ fn rows<'a>(name: &'a str, matrix: &'a Matrix<'_>) -> impl Iterator<Item = Row<'
 fn evidence(evidence: &Evidence) -> String {
     match evidence {
         Evidence::Refusal => "refusal".to_owned(),
+        Evidence::SetUp => "position as set up".to_owned(),
         Evidence::After(mv) => format!("position after {mv}"),
         Evidence::Key(mv) => format!("key after {mv}"),
         Evidence::Text(mv) => format!("text of {mv}"),

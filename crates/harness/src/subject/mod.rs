@@ -111,6 +111,25 @@ pub trait Subject: Send {
         Err(cannot("write the position"))
     }
 
+    /// Writes the position after the question's moves, and then the one after each of some legal moves of it: as many FENs
+    /// as moves, and one. What can be asked all at once should be.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn fens_after(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[Move],
+    ) -> Result<Vec<String>, SubjectError> {
+        let mut fens = vec![self.fen(question)?];
+        for &mv in moves {
+            let played: Vec<Move> = question.moves.iter().copied().chain([mv]).collect();
+            let position = question.position.after(mv);
+            fens.push(self.fen(&Question { moves: &played, position: &position, ..*question })?);
+        }
+        Ok(fens)
+    }
+
     /// Says whether the side to move is in check, and has a move.
     ///
     /// # Errors

@@ -103,6 +103,17 @@ impl Subject for Rulebook {
         Ok(self.generator.fen())
     }
 
+    fn fens_after(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[Move],
+    ) -> Result<Vec<String>, SubjectError> {
+        self.set_up(question)?;
+        let texts: Vec<UciMove> = moves.iter().map(|mv| mv.uci(question.root.variant())).collect();
+        let after = self.generator.fens_after(&texts).map_err(|error| refused(&error))?;
+        Ok(std::iter::once(self.generator.fen()).chain(after).collect())
+    }
+
     fn status(&mut self, question: &Question<'_>) -> Result<Status, SubjectError> {
         self.set_up(question)?;
         Ok(self.generator.status())

@@ -7,7 +7,7 @@ use perftect_movegen::{Move, Status, UciMove};
 use super::Entry;
 
 /// Something that an entry says and that the reference does not find.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 pub enum Disagreement {
     /// A move is said to be legal, and is not.
     #[error("{0} is said to be legal, and is not")]

@@ -30,6 +30,22 @@ fn the_smoke_suite_catches_every_deviation_that_a_first_pass_can_ask_about() {
 }
 
 #[test]
+fn what_counts_do_not_show_is_told_apart() {
+    let mut suites: Vec<Suite> = all_suites();
+    for suite in &mut suites {
+        suite.entries.retain(|entry| entry.rules.iter().any(|rule| rule == "EP-34"));
+        suite.entries.truncate(2);
+    }
+    let matrix = grade(&suites, GradeOptions { max_nodes: 1000 }, &Cache::none(), || ());
+    let hidden: Vec<&str> = matrix.hidden_from_counts().iter().map(|it| it.id).collect();
+    assert!(hidden.contains(&"ep-keeps-the-clock-running"), "{hidden:?}");
+    let number =
+        matrix.deviations.iter().position(|it| it.id == "ep-never-generated").expect("known");
+    assert!(matrix.positions.iter().any(|it| it.by_counts[number].is_some()));
+    assert!(!hidden.contains(&"ep-never-generated"), "{hidden:?}");
+}
+
+#[test]
 fn the_suite_of_inputs_catches_what_the_smoke_suite_cannot_ask_about() {
     let options = ReadOptions::default();
     let mut inputs: Vec<Suite> =

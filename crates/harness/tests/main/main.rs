@@ -3,6 +3,7 @@
 mod browser;
 mod command;
 mod diagnosis;
+mod evidence;
 mod grades;
 mod html;
 mod probe;

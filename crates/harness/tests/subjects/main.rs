@@ -13,6 +13,7 @@ mod interrupt;
 mod lines;
 #[cfg(unix)]
 mod one_shot;
+mod positions;
 mod probes;
 mod real_engines;
 mod root;

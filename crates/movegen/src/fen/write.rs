@@ -4,7 +4,7 @@ use super::castling_field::outermost_rook;
 use crate::{Color, File, MoveKind, Position, Role, Setup, Square, Variant, Wing, fast};
 
 /// When the en passant field names the square that a pawn has just passed over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum EnPassantStyle {
     /// After every double push, as the PGN standard has it.
     #[default]

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use crate::{Position, fast};
 
 /// The count does not fit into 64 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[error("the count exceeds {}, the largest that 64 bits hold", u64::MAX)]
 pub struct CountOverflow;
 

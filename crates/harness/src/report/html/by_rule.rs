@@ -91,7 +91,7 @@ impl Group<'_, '_> {
     fn plainest(&self) -> &(&CaseResult<'_>, Failure) {
         let key = |(result, failure): &&(&CaseResult<'_>, Failure)| {
             let men = result.case.entry.position.occupied().into_iter().count();
-            (failure.rule.is_none(), result.case.depth, men)
+            (failure.rule.is_none(), result.case.as_count().map(|count| count.depth), men)
         };
         self.cases.iter().min_by_key(key).expect("a group begins with a case")
     }

@@ -7,7 +7,7 @@ use super::repeat::Repeat;
 use super::text::shown;
 use super::trouble::{details, headline, trouble};
 use super::verdict::Kind;
-use crate::check::{CaseResult, Tally, Verdict};
+use crate::check::{Case, CaseResult, Tally, Verdict};
 use crate::report::number::grouped;
 
 /// Positions that are open from the start; the others open at a touch.
@@ -84,11 +84,19 @@ fn line(results: &[CaseResult<'_>]) -> Markup {
     }
 }
 
+/// The depth, or the kind of what is no count.
+fn asked(case: &Case<'_>) -> String {
+    case.as_count().map_or_else(|| case.kind.name().to_owned(), |count| count.depth.to_string())
+}
+
 /// The depths with their counts; of one that was not asked the reason.
 fn cases(results: &[CaseResult<'_>]) -> String {
     let case = |result: &CaseResult<'_>| match &result.verdict {
-        Verdict::Skip(reason) => format!("{}: {}", result.case.depth, shown(&reason.to_string())),
-        _ => format!("{}: {}", result.case.depth, result.case.expected),
+        Verdict::Skip(reason) => format!("{}: {}", asked(&result.case), shown(&reason.to_string())),
+        _ => match result.case.as_count() {
+            Some(count) => format!("{}: {}", count.depth, count.expected),
+            None => asked(&result.case),
+        },
     };
     results.iter().map(case).collect::<Vec<_>>().join(" · ")
 }

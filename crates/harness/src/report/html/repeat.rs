@@ -29,7 +29,9 @@ impl Repeat {
 
     /// The command for a case.
     pub(super) fn of(&self, case: &Case<'_>) -> String {
-        self.command(&format!("{}/{}", case.suite, case.entry.id), case.depth)
+        // What is no count is asked at every depth.
+        let depth = case.as_count().map_or(1, |count| count.depth);
+        self.command(&format!("{}/{}", case.suite, case.entry.id), depth)
     }
 
     /// The lines of UCI that set the position of a case.

@@ -44,9 +44,14 @@ pub(super) fn headline(result: &CaseResult<'_>) -> Markup {
     let case = &result.case;
     html! {
         (Kind::of(&result.verdict).badge()) " " b { (shown(&case.entry.id)) } " "
-        span.depth { "depth " (case.depth) }
-        @if let Some(got) = result.got.filter(|&got| got != case.expected) {
-            " expected " b { (grouped(case.expected)) } ", got " b { (grouped(got)) }
+        @match case.as_count() {
+            Some(count) => {
+                span.depth { "depth " (count.depth) }
+                @if let Some(got) = result.got.filter(|&got| got != count.expected) {
+                    " expected " b { (grouped(count.expected)) } ", got " b { (grouped(got)) }
+                }
+            }
+            None => { span.depth { (case.kind.name()) } }
         }
     }
 }

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Dialect, MovesBy};
+use super::{Dialect, FenForm, MovesBy};
 use crate::subject::profile::{Chess960, Profile, Seconds, UnknownPreset};
-use crate::subject::{MinDepth, Pattern, Question, Template};
+use crate::subject::{MinDepth, Question, Template};
 
 /// How an engine is to be spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub struct UciOptions {
     pub moves: MovesBy,
     /// How long it may take for each step before its first question: `uciok`, `readyok`, each test of a dialect.
     pub handshake_timeout: Duration,
+    /// How it may be asked for its position: the first form that it answers right is used, none if there is none.
+    pub fen_forms: Vec<FenForm>,
     /// Names and values of `setoption` commands to send first, in this order.
     pub set_options: Vec<(String, String)>,
     /// Lines to send after them.
@@ -27,8 +29,6 @@ pub struct UciOptions {
     pub chess960: Option<Chess960>,
     /// The least depth to ask for.
     pub min_depth: MinDepth,
-    /// How it is made to print the position.
-    pub fen: Option<FenForm>,
     /// Lines that switch its hash table off.
     pub hash_off: Vec<String>,
 }
@@ -83,15 +83,6 @@ impl Default for PositionForm {
     }
 }
 
-/// How an engine is made to print the position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FenForm {
-    /// The command.
-    pub command: String,
-    /// The line that has it, with a place `{fen}`.
-    pub line: Pattern,
-}
-
 /// Which dialect is spoken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DialectChoice {
@@ -125,18 +116,18 @@ impl fmt::Display for DialectChoice {
 }
 
 impl Default for UciOptions {
-    /// An automatic choice, ten seconds for each step, nothing beyond the protocol.
+    /// An automatic choice, ten seconds for each step, positions as Stockfish shows them, nothing beyond the protocol.
     fn default() -> UciOptions {
         UciOptions {
             dialect: DialectChoice::Automatic,
             moves: MovesBy::Automatic,
             handshake_timeout: Duration::from_secs(10),
+            fen_forms: vec![FenForm::stockfish()],
             set_options: Vec::new(),
             setup: Vec::new(),
             position: PositionForm::default(),
             chess960: None,
             min_depth: MinDepth::default(),
-            fen: None,
             hash_off: Vec::new(),
         }
     }
@@ -147,7 +138,8 @@ impl UciOptions {
     pub fn of_profile(name: &str, profile: &Profile) -> UciOptions {
         let standard = UciOptions::default();
         let dialect = Dialect::of_profile(name, profile);
-        let fen = profile.fen.clone().zip(profile.fen_line.clone());
+        let fen = profile.fen.clone().zip(profile.fen_line.as_ref());
+        let fen = fen.map(|(command, line)| FenForm { command, line: line.to_string() });
         UciOptions {
             moves: MovesBy::of_profile(profile),
             dialect: dialect.map_or(DialectChoice::Automatic, DialectChoice::Fixed),
@@ -159,7 +151,7 @@ impl UciOptions {
             position: PositionForm::of_profile(profile),
             chess960: profile.chess960.clone(),
             min_depth: profile.min_depth.map_or(standard.min_depth, MinDepth::new),
-            fen: fen.map(|(command, line)| FenForm { command, line }),
+            fen_forms: fen.map_or(standard.fen_forms, |form| vec![form]),
             hash_off: profile.hash_off.clone(),
         }
     }
@@ -189,7 +181,7 @@ mod tests {
         assert_eq!(options.chess960, Some(Chess960::Never));
         assert_eq!(options.min_depth, MinDepth::new(2));
         assert_eq!(options.handshake_timeout, Duration::from_secs(3));
-        assert_eq!(options.fen.map(|it| it.command).as_deref(), Some("d"));
+        assert_eq!(options.fen_forms, [FenForm::stockfish()]);
         assert_eq!(options.dialect, DialectChoice::Automatic);
     }
 }

@@ -1,12 +1,14 @@
 //! Opens instances of a UCI engine.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use super::detect::{NotFound, detect};
 use super::engine::Engine;
+use super::find_fen_form::find_fen_form;
 use super::searcher::{Search, Searcher};
 use super::subject::UciSubject;
-use super::{Dialect, DialectChoice, MovesBy, UciOptions};
+use super::{Dialect, DialectChoice, FenForm, MovesBy, UciOptions};
 use crate::subject::driven::{TrialError, try_out};
 use crate::subject::process::is_interrupted;
 use crate::subject::{CommandLine, Source, Subject, SubjectError};
@@ -27,6 +29,7 @@ pub struct UciSource {
     command: CommandLine,
     options: UciOptions,
     detected: Mutex<Detected>,
+    fen_form: Mutex<FoundFenForm>,
     engine_name: OnceLock<String>,
 }
 
@@ -39,6 +42,16 @@ enum Detected {
     None(SubjectError),
 }
 
+/// What the search for a form of FENs has come to.
+#[derive(Debug)]
+enum FoundFenForm {
+    NotYet,
+    Done(Option<FenForm>),
+}
+
+/// An engine that does not know the command that shows its position is ready again in no time.
+const LONGEST_SEARCH: Duration = Duration::from_secs(5);
+
 impl UciSource {
     /// An engine by its command. Nothing is started yet.
     pub fn new(command: CommandLine, options: UciOptions) -> UciSource {
@@ -47,6 +60,7 @@ impl UciSource {
             command,
             options,
             detected: Mutex::new(Detected::NotYet),
+            fen_form: Mutex::new(FoundFenForm::NotYet),
             engine_name: OnceLock::new(),
         }
     }
@@ -77,12 +91,34 @@ impl UciSource {
     }
 
     fn start(&self, dialect: Dialect) -> Result<UciSubject, SubjectError> {
-        Ok(self.subject(Engine::start(&self.command, &self.options)?, dialect))
+        self.subject(Engine::start(&self.command, &self.options)?, dialect)
     }
 
-    fn subject(&self, engine: Engine, dialect: Dialect) -> UciSubject {
+    fn subject(&self, engine: Engine, dialect: Dialect) -> Result<UciSubject, SubjectError> {
         self.engine_name.get_or_init(|| engine.introduction.name.clone());
-        UciSubject::new(engine, dialect, &self.options)
+        let (engine, fen_form) = self.with_fen_form(engine)?;
+        Ok(UciSubject::new(engine, dialect, &self.options, fen_form))
+    }
+
+    /// The first one finds out whether the engine shows its position, while others wait for it. An engine that stops
+    /// because of the test is started anew, and not tested again.
+    fn with_fen_form(&self, mut engine: Engine) -> Result<(Engine, Option<FenForm>), SubjectError> {
+        let mut found = self.fen_form.lock().unwrap_or_else(PoisonError::into_inner);
+        if let FoundFenForm::Done(form) = &*found {
+            return Ok((engine, form.clone()));
+        }
+        let limit = self.options.handshake_timeout.min(LONGEST_SEARCH);
+        let search = find_fen_form(&mut engine, &self.options, limit);
+        let form = match search.map_err(|stopped| stopped.into_error(limit)) {
+            Ok(form) => form,
+            Err(SubjectError::Interrupted) => return Err(SubjectError::Interrupted),
+            Err(_) => {
+                engine = Engine::start(&self.command, &self.options)?;
+                None
+            }
+        };
+        *found = FoundFenForm::Done(form.clone());
+        Ok((engine, form))
     }
 
     /// The first one finds out how to ask, while others wait for it.
@@ -130,7 +166,7 @@ impl UciSource {
 
     fn find_dialect(&self) -> Result<(Box<dyn Subject>, Detected), NotFound> {
         let (engine, dialect) = detect(&self.command, &self.options)?;
-        let subject = self.subject(engine, dialect.clone());
+        let subject = self.subject(engine, dialect.clone()).map_err(NotFound::NotRunning)?;
         Ok((Box::new(subject), Detected::Dialect(dialect)))
     }
 

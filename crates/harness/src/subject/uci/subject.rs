@@ -6,15 +6,20 @@ use perftect_movegen::{Move, Position, UciMove};
 
 use super::dialect::{Dialect, Forms, LineKind};
 use super::engine::{Engine, after};
+use super::find_fen_form::show;
 use super::reading::{Reading, Step};
 use super::refusal::{self, Suspicion};
 use super::sentinel::Sentinel;
 use super::variant_switch::VariantSwitch;
-use super::{PositionForm, UciOptions};
+use super::{FenForm, PositionForm, UciOptions};
 use crate::subject::process::Stopped;
 use crate::subject::{
     Abilities, Ability, Answer, DivideLine, MinDepth, Question, Subject, SubjectError,
 };
+
+/// Positions that are asked for before any of them is read: an engine shows each in a thousand characters or two, and
+/// should not have to wait for its reader.
+const POSITIONS_AT_ONCE: usize = 32;
 
 /// An engine that is ready for questions.
 #[derive(Debug)]
@@ -24,6 +29,8 @@ pub(crate) struct UciSubject {
     position: PositionForm,
     variant: VariantSwitch,
     min_depth: MinDepth,
+    /// How it shows its position, if it does.
+    fen_form: Option<FenForm>,
     previous: Option<Asked>,
 }
 
@@ -45,13 +52,19 @@ struct Round<'a> {
 }
 
 impl UciSubject {
-    pub(crate) fn new(engine: Engine, dialect: Dialect, options: &UciOptions) -> UciSubject {
+    pub(crate) fn new(
+        engine: Engine,
+        dialect: Dialect,
+        options: &UciOptions,
+        fen_form: Option<FenForm>,
+    ) -> UciSubject {
         UciSubject {
             engine,
             dialect,
             position: options.position.clone(),
             variant: VariantSwitch::new(options),
             min_depth: options.min_depth,
+            fen_form,
             previous: None,
         }
     }
@@ -133,7 +146,47 @@ impl Subject for UciSubject {
         if self.dialect.forms.has_moves() {
             abilities.extend([Ability::Divide, Ability::LegalMoves]);
         }
+        abilities.extend(self.fen_form.as_ref().map(|_| Ability::Fen));
         abilities
+    }
+
+    fn fen(&mut self, question: &Question<'_>) -> Result<String, SubjectError> {
+        self.fens_after(question, &[]).map(|mut fens| fens.swap_remove(0))
+    }
+
+    fn fens_after(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[Move],
+    ) -> Result<Vec<String>, SubjectError> {
+        let Some(form) = self.fen_form.clone() else {
+            return Err(SubjectError::Unsupported("it does not show its position".to_owned()));
+        };
+        let variant = question.root.variant();
+        self.variant.choose(&mut self.engine, variant, question.timeout)?;
+        let played = |mv: &Move| {
+            let moves: Vec<Move> = question.moves.iter().chain([mv]).copied().collect();
+            self.position.of_question(&Question { moves: &moves, ..*question })
+        };
+        let positions: Vec<String> = std::iter::once(self.position.of_question(question))
+            .chain(moves.iter().map(played))
+            .collect();
+        let mut fens = Vec::with_capacity(positions.len());
+        for some in positions.chunks(POSITIONS_AT_ONCE) {
+            let limit = question.timeout;
+            let shown = show(&mut self.engine, &form, some, limit);
+            let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
+            if shown.len() != some.len() {
+                return Err(SubjectError::Protocol(format!(
+                    "{} positions were asked for by `{}`, and {} shown",
+                    some.len(),
+                    form.command,
+                    shown.len()
+                )));
+            }
+            fens.extend(shown);
+        }
+        Ok(fens)
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {

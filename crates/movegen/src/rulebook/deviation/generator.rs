@@ -187,6 +187,22 @@ impl FaultyGenerator {
         (self.laws.write)(&self.node.setup)
     }
 
+    /// The positions after some moves of its position, each as a FEN.
+    ///
+    /// # Errors
+    /// If one of them is a move that no man could make.
+    pub fn fens_after(&self, moves: &[UciMove]) -> Result<Vec<String>, SetUpError> {
+        let scene = self.scene(&self.node);
+        let legal = scene.legal_moves();
+        let after = |&wanted: &UciMove| {
+            let mv = meant(&legal, wanted).or_else(|| meant(&(self.laws.propose)(&scene), wanted));
+            let mv =
+                mv.ok_or_else(|| SetUpError::NoMove { text: wanted.to_string(), fen: self.fen() })?;
+            Ok((self.laws.write)(&self.child(&self.node, mv).setup))
+        };
+        moves.iter().map(after).collect()
+    }
+
     /// Its position as plain data.
     pub fn setup(&self) -> &Setup {
         &self.node.setup
@@ -207,8 +223,8 @@ impl FaultyGenerator {
     fn find(&self, node: &Node, text: &str) -> Result<Move, SetUpError> {
         let wanted: UciMove = text.parse()?;
         let scene = self.scene(node);
-        let meant = |moves: Vec<Move>| readings(&moves, wanted).next();
-        meant(scene.legal_moves()).or_else(|| meant((self.laws.propose)(&scene))).ok_or_else(|| {
+        let legal = meant(&scene.legal_moves(), wanted);
+        legal.or_else(|| meant(&(self.laws.propose)(&scene), wanted)).ok_or_else(|| {
             SetUpError::NoMove { text: text.to_owned(), fen: (self.laws.write)(&node.setup) }
         })
     }
@@ -273,6 +289,11 @@ impl FaultyGenerator {
         }
         sum
     }
+}
+
+/// The first of some moves that is written so.
+fn meant(moves: &[Move], written: UciMove) -> Option<Move> {
+    readings(moves, written).next()
 }
 
 /// Where a generator stands after a FEN that it did not take.
