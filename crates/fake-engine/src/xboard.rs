@@ -19,12 +19,14 @@ struct Session<'a> {
     /// The board that is being edited, and whose men come.
     edited: Option<(Setup, Color)>,
     positions_set: u32,
+    /// What it says too late.
+    late: Option<String>,
 }
 
 /// Runs until `quit` or the end of input.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let position = Position::start();
-    let mut session = Session { arguments, position, edited: None, positions_set: 0 };
+    let mut session = Session { arguments, position, edited: None, positions_set: 0, late: None };
     for line in io::stdin().lock().lines().map_while(Result::ok) {
         if line == "quit" {
             break;
@@ -88,11 +90,14 @@ impl Session<'_> {
         say(&format!("feature usermove={usermove} san=0 done=1"));
     }
 
-    fn pong(&self, number: &str) {
+    fn pong(&mut self, number: &str) {
         if self.has(Fault::NeverReady) {
             return;
         }
         say(&format!("pong {number}"));
+        if let Some(late) = self.late.take() {
+            say(&late);
+        }
         if self.has(Fault::NoRead) {
             child::live_on();
         }
@@ -171,14 +176,19 @@ impl Session<'_> {
         }
     }
 
-    fn complain(&self, what: &str, text: &str) {
-        say(&if self.has(Fault::Sloppy) {
+    fn complain(&mut self, what: &str, text: &str) {
+        let complaint = if self.has(Fault::Sloppy) {
             format!("Error (Illegal move or unknown command): {text}")
         } else if what == "illegal move" {
             format!("Illegal move: {text}")
         } else {
             format!("Error ({what}): {text}")
-        });
+        };
+        if self.has(Fault::LateAnswer) {
+            self.late = Some(complaint);
+        } else {
+            say(&complaint);
+        }
     }
 
     fn count(&self, depth: u32) {

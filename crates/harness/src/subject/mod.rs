@@ -102,6 +102,24 @@ pub trait Subject: Send {
         Err(cannot("tell whether a move is legal"))
     }
 
+    /// Says which of some moves are legal, in their order: [`accepts`](Subject::accepts) for each, or something quicker.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn accepted(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[UciMove],
+    ) -> Result<Vec<UciMove>, SubjectError> {
+        let mut accepted = Vec::new();
+        for &mv in moves {
+            if self.accepts(question, mv)? {
+                accepted.push(mv);
+            }
+        }
+        Ok(accepted)
+    }
+
     /// Writes the position after the moves as a FEN, as the subject spells it.
     ///
     /// # Errors

@@ -120,6 +120,7 @@ fn hostile_ones_hold_nobody_up_and_leave_nothing_behind() {
             (&["--refuse-with-words", KIWIPETE], "Illegal position"),
             (&["--other-side"], "other side's turn"),
             (&["--keep-position"], "set before it"),
+            (&["--late-answer"], "as if"),
             (&["--flood"], "65536 lines"),
             (&["--endless-line"], "a line of more than"),
             (&["--garbage"], "no answer within"),

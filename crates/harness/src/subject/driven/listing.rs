@@ -34,7 +34,10 @@ impl Listing {
     ) -> Result<Listing, SubjectError> {
         let texts = match asking {
             Asking::ForTheList => subject.legal_moves(question)?,
-            Asking::MoveByMove => accepted(subject, question)?,
+            Asking::MoveByMove => {
+                let accepted = subject.accepted(question, &candidates(question.position))?;
+                accepted.iter().map(ToString::to_string).collect()
+            }
         };
         Ok(Listing::of(texts, question.position))
     }
@@ -74,19 +77,6 @@ impl Listing {
             repeated: repeated.map(|(text, _)| text.to_owned()).collect(),
         }
     }
-}
-
-fn accepted(
-    subject: &mut dyn Subject,
-    question: &Question<'_>,
-) -> Result<Vec<String>, SubjectError> {
-    let mut accepted = Vec::new();
-    for mv in candidates(question.position) {
-        if subject.accepts(question, mv)? {
-            accepted.push(mv.to_string());
-        }
-    }
-    Ok(accepted)
 }
 
 #[cfg(test)]

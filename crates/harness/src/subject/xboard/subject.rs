@@ -12,6 +12,13 @@ use crate::subject::process::Stopped;
 use crate::subject::uci::{Sentinel, after};
 use crate::subject::{Abilities, Ability, Answer, Budget, Question, Subject, SubjectError};
 
+/// Bytes that are sent at once, unless a single move takes more: some engines read into a small buffer, and one (GNU
+/// Chess) dies of what does not fit.
+const MOST_BYTES: usize = 500;
+
+/// A move with its barrier.
+const BYTES_OF_A_MOVE: usize = 24;
+
 /// An engine that is ready for questions.
 #[derive(Debug)]
 pub(super) struct XboardSubject {
@@ -91,6 +98,76 @@ impl XboardSubject {
             };
         }
         Ok(is_taken)
+    }
+
+    /// Which of some moves the engine takes, each sent after `before`, all of them at once: a round trip for each would
+    /// take longer than the engine does.
+    fn takes_each(
+        &mut self,
+        moves: &[UciMove],
+        before: &[String],
+        limit: Duration,
+    ) -> Result<Vec<bool>, SubjectError> {
+        let mut lines = Vec::new();
+        let mut barriers = Vec::new();
+        for mv in moves {
+            let (line, barrier) = self.engine.next_barrier();
+            lines.extend_from_slice(before);
+            lines.extend([setup::played(&self.engine.features, &mv.to_string()), line]);
+            barriers.push(barrier);
+        }
+        self.engine.send(&lines).map_err(|stopped| stopped.into_error(limit))?;
+        let mut taken = Vec::with_capacity(moves.len());
+        for barrier in &barriers {
+            let mut is_taken = true;
+            let answered = self.engine.wait_for(barrier, limit, |line| {
+                is_taken &= Reply::of(line) == Reply::Other;
+                Ok(())
+            });
+            answered.map_err(|stopped| stopped.into_error(limit))?;
+            taken.push(is_taken);
+        }
+        Ok(taken)
+    }
+
+    /// The moves that are taken, of those that should be: each is played, and the position set again for the next.
+    fn taken_of_legal(
+        &mut self,
+        moves: &[UciMove],
+        question: &Question<'_>,
+    ) -> Result<Vec<UciMove>, SubjectError> {
+        let commands = self.commands(question, Sentinel::First)?;
+        let mut all = Vec::new();
+        for moves in moves.chunks(at_once(&commands)) {
+            self.board = Board::Moved(commands.clone());
+            let taken = self.takes_each(moves, &commands, question.timeout)?;
+            all.extend(moves.iter().zip(taken).filter(|(_, it)| *it).map(|(&mv, _)| mv));
+        }
+        Ok(all)
+    }
+
+    /// The same of those that should not be. What comes after one that is taken is about another position, and is asked
+    /// again.
+    fn taken_of_illegal(
+        &mut self,
+        mut moves: &[UciMove],
+        question: &Question<'_>,
+    ) -> Result<Vec<UciMove>, SubjectError> {
+        let mut all = Vec::new();
+        while !moves.is_empty() {
+            self.bring(question)?;
+            let some = &moves[..moves.len().min(at_once(&[]))];
+            let taken = self.takes_each(some, &[], question.timeout)?;
+            match taken.iter().position(|&it| it) {
+                Some(first) => {
+                    all.push(some[first]);
+                    self.board = Board::Unknown;
+                    moves = &moves[first + 1..];
+                }
+                None => moves = &moves[some.len()..],
+            }
+        }
+        Ok(all)
     }
 
     /// Brings the position to the board. One that was not there before is tried by moves that nobody may make in it.
@@ -215,6 +292,26 @@ impl Subject for XboardSubject {
         self.bring(question)?;
         self.takes(mv, question.timeout)
     }
+
+    fn accepted(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[UciMove],
+    ) -> Result<Vec<UciMove>, SubjectError> {
+        self.bring(question)?;
+        let is_legal = |mv: &UciMove| question.position.find_uci(*mv).is_some();
+        let (legal, illegal): (Vec<UciMove>, Vec<UciMove>) =
+            moves.iter().copied().partition(is_legal);
+        let mut accepted = self.taken_of_illegal(&illegal, question)?;
+        accepted.extend(self.taken_of_legal(&legal, question)?);
+        Ok(moves.iter().copied().filter(|mv| accepted.contains(mv)).collect())
+    }
+}
+
+/// How many moves are sent at once, each after `before`.
+fn at_once(before: &[String]) -> usize {
+    let before: usize = before.iter().map(|line| line.len() + 1).sum();
+    (MOST_BYTES / (before + BYTES_OF_A_MOVE)).max(1)
 }
 
 /// Whether it is a sentinel's count, and not that of the position.

@@ -77,7 +77,8 @@ impl Engine {
                 }
                 Err(Stopped::Late { .. }) if self.is_all(listens) => return Ok(()),
                 Err(Stopped::Late { .. }) if quiet < end => {
-                    self.send_unknown_word()?;
+                    let word = self.next_unknown_word();
+                    self.process.send(&[&word])?;
                     quiet = after(NUDGE).min(end);
                 }
                 Err(stopped) => return Err(stopped),
@@ -115,23 +116,27 @@ impl Engine {
         self.wait_for(&barrier, limit, look)
     }
 
-    /// Sends a barrier, and returns by what its answer is known.
-    pub(super) fn send_barrier(&mut self) -> Result<Barrier, Stopped> {
+    fn send_barrier(&mut self) -> Result<Barrier, Stopped> {
+        let (line, barrier) = self.next_barrier();
+        self.process.send(&[&line])?;
+        Ok(barrier)
+    }
+
+    /// A barrier to be sent, and by what its answer is known.
+    pub(super) fn next_barrier(&mut self) -> (String, Barrier) {
         if !self.features.has_ping {
-            return self.send_unknown_word().map(Barrier::Word);
+            let word = self.next_unknown_word();
+            return (word.clone(), Barrier::Word(word));
         }
         self.barriers += 1;
-        self.process.send(&[&format!("ping {}", self.barriers)])?;
-        Ok(Barrier::Pong(format!("pong {}", self.barriers)))
+        (format!("ping {}", self.barriers), Barrier::Pong(format!("pong {}", self.barriers)))
     }
 
     /// No engine knows the word, or takes it for a move; each says so in its own way, but all repeat it. (`perft` must
     /// not be a part of it: some engines look no further.)
-    fn send_unknown_word(&mut self) -> Result<String, Stopped> {
+    fn next_unknown_word(&mut self) -> String {
         self.barriers += 1;
-        let word = format!("zz{}z", self.barriers);
-        self.process.send(&[&word])?;
-        Ok(word)
+        format!("zz{}z", self.barriers)
     }
 
     /// Reads up to the answer to a barrier.
