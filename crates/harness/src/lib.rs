@@ -11,4 +11,5 @@ pub mod grade;
 pub mod report;
 pub mod subject;
 pub mod suite;
+pub mod tree;
 mod visible;

@@ -18,7 +18,9 @@ pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
 pub use command::{CommandLine, ParseCommandError};
 pub use error::SubjectError;
-pub use process::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
+pub use process::{
+    InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
+};
 pub use question::Question;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.

@@ -9,3 +9,5 @@ mod interrupt;
 mod real_engines;
 mod root;
 mod watch;
+#[cfg(unix)]
+mod worker;

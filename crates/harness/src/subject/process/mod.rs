@@ -13,6 +13,8 @@ mod runaways;
 mod running;
 mod stopped;
 
-pub use registry::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
+pub use registry::{
+    InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
+};
 pub(crate) use running::{Process, shorten};
 pub(crate) use stopped::Stopped;
