@@ -1,10 +1,12 @@
 //! The conformance harness for chess move generators: suites, subjects, verdicts, reports.
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
-//! [`check`] asks them and judges the answers; [`report`] shows the verdicts.
+//! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`report`] shows the verdicts.
 
 pub mod check;
 pub mod cli;
+mod conformance;
+pub mod diagnose;
 pub mod engine;
 pub mod explain;
 pub mod grade;
@@ -13,3 +15,6 @@ pub mod subject;
 pub mod suite;
 pub mod tree;
 mod visible;
+
+pub use conformance::{Conformance, NotConforming, conformance};
+pub use subject::in_process::{Generator, InProcess};

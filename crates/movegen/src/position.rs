@@ -140,6 +140,21 @@ impl Position {
         self.full_moves
     }
 
+    /// The same position with its clocks at their start: equal for positions that have the same moves, and so have
+    /// all that follow.
+    ///
+    /// ```
+    /// use perftect_movegen::Position;
+    ///
+    /// let later: Position = "4k3/8/8/8/8/8/8/4K3 w - - 9 31".parse()?;
+    /// assert_eq!(later.without_clocks(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse()?);
+    /// # Ok::<(), perftect_movegen::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn without_clocks(&self) -> Position {
+        Position { half_moves: 0, full_moves: 1, ..self.clone() }
+    }
+
     /// Which chess is played.
     pub const fn variant(&self) -> Variant {
         self.variant

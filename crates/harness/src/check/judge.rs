@@ -12,7 +12,7 @@ use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 /// It is a skip if this program was interrupted while the reference counted: nothing is known then.
 ///
 /// The lines are a multiset. They are held against the reference even where the total is right, since two wrong counts
-/// may cancel out.
+/// may cancel out; for the same reason the moves that were found wrong below the root count for themselves.
 pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
     let mut findings = Vec::new();
     if answer.total != case.expected {
@@ -28,6 +28,9 @@ pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
             Err(Interrupted) => return Verdict::Skip(SkipReason::Interrupted),
         }
     }
+    // Those at the root were found by the comparison.
+    let below = answer.differences.iter().filter(|difference| !difference.path.is_empty());
+    findings.extend(below.cloned().map(Finding::WrongMoves));
     // That nothing was compared is no fault of an answer that is right as far as is known.
     if let [Finding::Uncompared { expected, leaves }] = findings[..]
         && leaves <= expected
@@ -35,6 +38,23 @@ pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
         findings.clear();
     }
     if findings.is_empty() { Verdict::Pass } else { Verdict::Fail(findings) }
+}
+
+/// All that is wrong with an answer at a depth, the right one being known.
+///
+/// Lines are compared where both have them; an answer of totals alone can be wrong in its total alone.
+pub fn differences(right: &Answer, said: &Answer, depth: u32) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if said.total != right.total {
+        findings.push(Finding::WrongTotal { expected: right.total, got: said.total });
+    }
+    if let Some(lines) = said.divide.as_ref().filter(|_| depth > 0) {
+        findings.extend(sum_mismatch(lines, said.total));
+    }
+    if let (Some(right), Some(lines)) = (&right.divide, &said.divide) {
+        findings.extend(compare(right, lines));
+    }
+    findings
 }
 
 /// Positions that the reference may count where the suite expects few: as many as it counts in about a second.
@@ -114,11 +134,10 @@ fn judge_count(uci: &str, expected: Option<u64>, counts: &[u64]) -> Option<Findi
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use perftect_movegen::Position;
 
     use super::*;
+    use crate::subject::Difference;
     use crate::suite::{Entry, Origin};
 
     const FEN: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
@@ -145,7 +164,7 @@ mod tests {
         let right = Answer::of_reference(&entry(15).root, 1).expect("a small count");
         let mut lines = right.divide.expect("a divide");
         edit(&mut lines);
-        Answer { total, divide: Some(lines), elapsed: Duration::ZERO }
+        Answer { total, divide: Some(lines), ..Answer::default() }
     }
 
     fn verdict(expected: u64, answer: &Answer) -> Verdict {
@@ -216,6 +235,21 @@ mod tests {
     fn wrong_counts_that_cancel_out_are_found() {
         let got = verdict(15, &answer(15, |lines| (lines[0].count, lines[1].count) = (2, 0)));
         assert_eq!(names(&got), ["wrong-count", "wrong-count"]);
+    }
+
+    #[test]
+    fn wrong_moves_below_the_root_fail_a_total_that_is_right() {
+        let difference = |path: &[&str]| Difference {
+            path: path.iter().map(|&uci| uci.to_owned()).collect(),
+            fen: FEN.to_owned(),
+            missing: vec!["e8d8".to_owned()],
+            extra: Vec::new(),
+            repeated: Vec::new(),
+        };
+        let with =
+            |path: &[&str]| Answer { differences: vec![difference(path)], ..answer(15, |_| ()) };
+        assert_eq!(names(&verdict(15, &with(&["e1g1"]))), ["wrong-moves"]);
+        assert_eq!(verdict(15, &with(&[])), Verdict::Pass);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! [`Plan`] selects the cases, [`run`] asks, [`judge`] turns an answer into a [`Verdict`], [`Outcome`] keeps them all.
 
+mod beyond;
 mod case;
 mod ending;
 mod judge;
@@ -10,8 +11,9 @@ mod plan;
 mod run;
 mod verdict;
 
+pub use beyond::{BEYOND, BeyondFinding, Difference, Listing, MoveList, Way, beyond};
 pub use case::Case;
-pub use judge::judge;
+pub use judge::{differences, judge};
 pub use outcome::{CaseResult, Outcome, Tally};
 pub use plan::{Plan, Selection};
 pub use run::{Observer, RunOptions, Stop, run};

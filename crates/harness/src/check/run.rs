@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::ending::{Asked, Done};
 use super::{Case, CaseResult, Outcome, Plan, SkipReason, Verdict, judge};
-use crate::subject::{Question, Source, Subject, SubjectError};
+use crate::subject::{Answer, Question, Source, Subject, SubjectError, divide_by_children};
 
 /// When a run ends before every case was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -130,7 +130,10 @@ impl<'a> Run<'_, 'a> {
         self.observer.started(case);
         let start = Instant::now();
         let (verdict, got, elapsed) = match self.put(case, instance) {
-            Ok(answer) => (judge(case, &answer), Some(answer.total), answer.elapsed),
+            Ok(answer) => {
+                let answer = self.with_divide(case, answer, instance);
+                (judge(case, &answer), Some(answer.total), answer.elapsed)
+            }
             Err(SubjectError::Unsupported(reason)) => {
                 (Verdict::Skip(SkipReason::Unsupported(reason)), None, start.elapsed())
             }
@@ -151,17 +154,38 @@ impl<'a> Run<'_, 'a> {
         &self,
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
-    ) -> Result<crate::subject::Answer, SubjectError> {
+    ) -> Result<Answer, SubjectError> {
         let subject =
             if let Some(subject) = instance { subject } else { instance.insert(self.open()?) };
-        let question = Question {
+        subject.perft(&self.question(case), case.depth)
+    }
+
+    fn question<'c>(&self, case: &Case<'c>) -> Question<'c> {
+        Question {
             root: &case.entry.root,
             fen: &case.entry.fen,
             moves: &case.entry.moves,
             position: &case.entry.position,
             timeout: self.options.timeout,
-        };
-        subject.perft(&question, case.depth)
+        }
+    }
+
+    /// A wrong total alone does not tell where the fault is: the moves are asked about one by one then.
+    fn with_divide(
+        &self,
+        case: &Case<'a>,
+        mut answer: Answer,
+        instance: &mut Option<Box<dyn Subject>>,
+    ) -> Answer {
+        let is_wanted = answer.divide.is_none() && answer.total != case.expected && case.depth > 1;
+        if let Some(subject) = instance.as_deref_mut().filter(|_| is_wanted) {
+            match divide_by_children(subject, &self.question(case), case.depth) {
+                Ok(lines) => answer.divide = Some(lines),
+                // The total is wrong all the same; what this instance says next is not to be trusted.
+                Err(_) => *instance = None,
+            }
+        }
+        answer
     }
 
     /// Starts an instance. A start that fails may be due to the moment, and is tried again, unless it has taken long.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::subject::SubjectError;
+use crate::subject::{Difference, SubjectError};
 
 /// What came of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ impl Verdict {
 }
 
 /// One thing that is wrong with an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Finding {
     /// The total is not the expected one.
     WrongTotal {
@@ -97,6 +97,9 @@ pub enum Finding {
         /// By the subject.
         got: u64,
     },
+    /// Below the root there is a position at which the moves are not the legal ones. Two such faults may cancel out in
+    /// the counts.
+    WrongMoves(Difference),
 }
 
 impl Finding {
@@ -112,6 +115,7 @@ impl Finding {
             Finding::MissingMove { .. } => "missing-move",
             Finding::ExtraMove { .. } => "extra-move",
             Finding::WrongCount { .. } => "wrong-count",
+            Finding::WrongMoves(_) => "wrong-moves",
         }
     }
 
@@ -126,7 +130,8 @@ impl Finding {
             Finding::SumMismatch { .. }
             | Finding::DuplicateMove { .. }
             | Finding::ExtraMove { .. }
-            | Finding::UnreadableMove { .. } => None,
+            | Finding::UnreadableMove { .. }
+            | Finding::WrongMoves(_) => None,
         }
     }
 
@@ -141,7 +146,8 @@ impl Finding {
             Finding::DoubtfulSuite { .. }
             | Finding::Uncompared { .. }
             | Finding::DuplicateMove { .. }
-            | Finding::MissingMove { .. } => None,
+            | Finding::MissingMove { .. }
+            | Finding::WrongMoves(_) => None,
         }
     }
 
@@ -153,13 +159,22 @@ impl Finding {
         }
     }
 
+    /// The position that it is about, if that is not the one of the question.
+    pub fn fen(&self) -> Option<&str> {
+        match self {
+            Finding::WrongMoves(difference) => Some(&difference.fen),
+            _ => None,
+        }
+    }
+
     /// The move that it is about, if it is about one.
     pub fn uci(&self) -> Option<&str> {
         match self {
             Finding::WrongTotal { .. }
             | Finding::DoubtfulSuite { .. }
             | Finding::Uncompared { .. }
-            | Finding::SumMismatch { .. } => None,
+            | Finding::SumMismatch { .. }
+            | Finding::WrongMoves(_) => None,
             Finding::DuplicateMove { uci, .. }
             | Finding::MissingMove { uci, .. }
             | Finding::ExtraMove { uci, .. }
@@ -199,6 +214,7 @@ impl fmt::Display for Finding {
             Finding::WrongCount { uci, expected, got } => {
                 write!(f, "{uci}: expected {expected}, got {got}")
             }
+            Finding::WrongMoves(difference) => difference.fmt(f),
         }
     }
 }

@@ -7,15 +7,22 @@ use std::time::Duration;
 use clap::Args;
 
 use super::color::ColorChoice;
+use super::diagnose::DiagnoseArgs;
 use super::output::{Format, print};
 use super::output_file::OutputPath;
+use super::protocol::Protocol;
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, HtmlSubject, Progress, Repeat};
+use crate::subject::lines::{LinesOptions, LinesSource};
+use crate::subject::one_shot::CommandSource;
 use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{Builtin, CommandLine, ParseCommandError, Source, defer_exit, is_interrupted};
+use crate::subject::{
+    Builtin, CommandLine, Driven, DrivenOptions, ParseCommandError, Source, defer_exit,
+    is_interrupted,
+};
 use crate::suite::{Suite, SuiteError, smoke};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
@@ -57,9 +64,18 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     start_timeout: Option<Duration>,
 
-    /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
+    /// How subjects are spoken to: uci; lines for adapters of the line protocol (PROTOCOL.md); command for programs that are called anew for each question with depth, FEN and
+    /// moves, as perftree does; or the name of such a program with arguments of its own: qperft, gperft, hqperft
+    #[arg(long, value_name = "NAME", default_value = "uci", hide_default_value = true)]
+    protocol: Protocol,
+
+    /// How UCI engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
     #[arg(long, value_name = "NAME", default_value = "auto")]
     dialect: DialectChoice,
+
+    /// Leave out cases that take more questions than this, for an engine that cannot count and is asked for its moves
+    #[arg(long, value_name = "N", default_value_t = DrivenOptions::default().max_questions)]
+    max_questions: u64,
 
     /// Instances of a subject that run side by side; as many as the machine has processors if left out
     #[arg(long, value_name = "N")]
@@ -72,6 +88,9 @@ pub(super) struct CheckArgs {
     /// So many of the cases that did not pass are shown with all that is wrong
     #[arg(long, value_name = "N", default_value_t = 10)]
     failures: usize,
+
+    #[command(flatten)]
+    diagnose: DiagnoseArgs,
 
     /// Show which cases would be run, and run none
     #[arg(long)]
@@ -91,6 +110,9 @@ Examples:
   perftect check                          the built-in reference
   perftect check ./my-engine              an engine that speaks UCI
   perftect check 'java -jar engine.jar'   a command with arguments
+  perftect check scripts/adapters/python_chess.py --protocol lines
+  perftect check ./perft.sh --protocol command
+  perftect check './perft -d {depth} {fen}' --protocol command
   perftect check ./my-engine --filter EP- --fail-fast
   perftect check ./my-engine --suite mine.epd --format json";
 
@@ -111,17 +133,21 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     let html = args.html.as_ref().map(OutputPath::open).transpose()?;
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
-    let mut outcomes = Vec::new();
-    for source in args.sources()? {
+    let (mut outcomes, mut found) = (Vec::new(), Vec::new());
+    for (subject, source) in args.named_sources()? {
         let outcome = args.run(source.as_ref(), &plan);
+        let diagnosed = args.diagnose.run(subject, &outcome, source.as_ref(), args.timeout);
         if args.format == Format::Table {
-            print(&report::check_table(&outcome, args.failures, color.look()))?;
+            let look = color.look();
+            let faults = report::faults_text(&diagnosed.diagnosis, &diagnosed.subject, look);
+            print(&report::check_table_with_faults(&outcome, &faults, args.failures, look))?;
         }
         outcomes.push(outcome);
+        found.push(diagnosed);
     }
     match args.format {
         Format::Table => {}
-        Format::Json => print(&report::check_json(&outcomes))?,
+        Format::Json => print(&report::check_json_with_faults(&outcomes, &found))?,
         Format::Csv => print(&report::check_csv(&outcomes))?,
     }
     if let Some(file) = html {
@@ -129,6 +155,9 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
+
+/// A subject with its text on the command line.
+type Named = (String, Box<dyn Source>);
 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
@@ -149,23 +178,41 @@ impl CheckArgs {
         }
     }
 
-    fn sources(&self) -> Result<Vec<Box<dyn Source>>, CliError> {
+    /// The subjects, each with its text on the command line.
+    fn named_sources(&self) -> Result<Vec<Named>, CliError> {
         if self.subjects.is_empty() {
-            return Ok(vec![Box::new(Builtin)]);
+            return Ok(vec![("builtin".to_owned(), Box::new(Builtin))]);
         }
-        self.subjects.iter().map(|subject| self.source(subject)).collect()
+        let named = |subject: &String| Ok((subject.clone(), self.driven(self.source(subject)?)));
+        self.subjects.iter().map(named).collect()
+    }
+
+    /// Whoever cannot count is asked for its moves.
+    fn driven(&self, source: Box<dyn Source>) -> Box<dyn Source> {
+        let options = DrivenOptions { max_questions: self.max_questions };
+        Box::new(Driven::new(source, options))
     }
 
     fn source(&self, subject: &str) -> Result<Box<dyn Source>, CliError> {
         let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
             CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
         })?;
-        let options = UciOptions {
+        Ok(match self.protocol {
+            Protocol::Uci => Box::new(UciSource::new(command, self.uci_options())),
+            Protocol::Lines => {
+                let handshake_timeout = self.handshake_timeout();
+                Box::new(LinesSource::new(command, LinesOptions { handshake_timeout }))
+            }
+            Protocol::Command(preset) => Box::new(CommandSource::new(command, preset.options())),
+        })
+    }
+
+    fn uci_options(&self) -> UciOptions {
+        UciOptions {
             dialect: self.dialect,
             handshake_timeout: self.handshake_timeout(),
             ..UciOptions::default()
-        };
-        Ok(Box::new(UciSource::new(command, options)))
+        }
     }
 
     fn html_report(&self, outcomes: &[Outcome<'_>]) -> String {

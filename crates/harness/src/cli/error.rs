@@ -7,6 +7,7 @@ use perftect_movegen::perft::CountOverflow;
 use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
+use crate::diagnose::Stopped;
 use crate::explain::ExplainError;
 use crate::suite::SuiteError;
 
@@ -41,6 +42,9 @@ pub enum CliError {
         /// Why not.
         reason: String,
     },
+    /// Subjects could not be compared to the end.
+    #[error("not compared to the end: {0}")]
+    Stopped(#[from] Stopped),
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
@@ -85,8 +89,12 @@ impl CliError {
     /// The exit code for it.
     pub const fn exit_code(&self) -> ExitCode {
         match self {
-            CliError::NothingSelected(_) => ExitCode::NothingSelected,
+            CliError::NothingSelected(_) | CliError::Stopped(Stopped::Unsupported(_)) => {
+                ExitCode::NothingSelected
+            }
             CliError::BrokenPipe => ExitCode::Success,
+            CliError::Stopped(Stopped::Interrupted) => ExitCode::Interrupted,
+            CliError::Stopped(_) => ExitCode::Subject,
             CliError::Position { .. }
             | CliError::Move(_)
             | CliError::Explain(_)

@@ -39,7 +39,7 @@ pub(super) struct ExplainArgs {
 
 /// Text or JSON: an explanation is no table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-enum Form {
+pub(super) enum Form {
     /// Text and a board, for people
     #[default]
     Text,
@@ -86,7 +86,7 @@ impl ExplainArgs {
     }
 }
 
-fn play(root: Position, texts: &[String]) -> Result<(Position, Vec<Move>), CliError> {
+pub(super) fn play(root: Position, texts: &[String]) -> Result<(Position, Vec<Move>), CliError> {
     let mut played = Vec::new();
     let mut position = root;
     for text in texts.iter().filter(|text| !text.is_empty()) {

@@ -3,6 +3,8 @@
 mod check;
 mod color;
 mod depth;
+mod diagnose;
+mod diff;
 mod divide;
 mod engine;
 mod error;
@@ -14,7 +16,9 @@ mod output;
 mod output_file;
 mod perft;
 mod position;
+mod protocol;
 mod rules;
+mod subject;
 mod suite;
 mod threads;
 mod tree;
@@ -55,6 +59,8 @@ pub struct Cli {
 enum Command {
     /// Check engines against suites of positions with known counts
     Check(check::CheckArgs),
+    /// Hold two generators against one another, down to the node at which they differ
+    Diff(diff::DiffArgs),
     /// Count the leaves of a position with the built-in reference
     Perft(perft::PerftArgs),
     /// Count the leaves below each legal move of a position
@@ -110,6 +116,7 @@ fn exit_of_usage(error: &clap::Error) -> ExitCode {
 fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
     match &cli.command {
         Command::Check(args) => check::execute(args, cli.color),
+        Command::Diff(args) => diff::execute(args, cli.color),
         Command::Perft(args) => perft::execute(args),
         Command::Divide(args) => divide::execute(args),
         Command::Moves(args) => moves::execute(args),

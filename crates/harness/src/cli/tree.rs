@@ -9,11 +9,10 @@ use clap::Args;
 use super::check::parse_seconds;
 use super::color::ColorChoice;
 use super::position::PositionOptions;
+use super::subject::Side;
 use super::{CliError, ExitCode};
-use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{
-    Builtin, CommandLine, ParseCommandError, defer_exit, is_interrupted, kill_all,
-};
+use crate::subject::uci::DialectChoice;
+use crate::subject::{Builtin, defer_exit, is_interrupted, kill_all};
 use crate::tree::{Interface, SharedSource, Start, interact};
 
 #[derive(Args, Debug)]
@@ -57,7 +56,7 @@ Keys:
 
 pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let root = args.position.read(&args.fen.join(" "))?;
-    let source = source(&args.subject, args.dialect)?;
+    let source = source(&args.subject, args.dialect, args.timeout)?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(CliError::NoTerminal);
     }
@@ -72,12 +71,13 @@ pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, C
     Ok(if is_interrupted() { ExitCode::Interrupted } else { ExitCode::Success })
 }
 
-fn source(subject: &str, dialect: DialectChoice) -> Result<SharedSource, CliError> {
-    if subject == "builtin" {
-        return Ok(Arc::new(Builtin));
-    }
-    let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
-        CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
-    })?;
-    Ok(Arc::new(UciSource::new(command, UciOptions { dialect, ..UciOptions::default() })))
+fn source(
+    subject: &str,
+    dialect: DialectChoice,
+    timeout: Duration,
+) -> Result<SharedSource, CliError> {
+    Ok(match Side::read(subject, dialect, timeout)? {
+        Side::Reference => Arc::new(Builtin),
+        Side::Program(source) => Arc::from(source),
+    })
 }

@@ -1,7 +1,5 @@
 //! One deviation against one position.
 
-use std::time::Duration;
-
 use perftect_movegen::fen::{self, EnPassantStyle};
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
 use perftect_movegen::{FenStyle, MoveKind};
@@ -168,7 +166,7 @@ fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expecte
     let answer = Answer {
         total: divide.total,
         divide: Some(divide.moves.into_iter().map(line).collect()),
-        elapsed: Duration::ZERO,
+        ..Answer::default()
     };
     let case = Case { suite: "", entry, depth, expected };
     judge(&case, &answer) != Verdict::Pass

@@ -8,7 +8,8 @@ use super::explain::{broken_rule, explanation_sentence};
 use super::explain_picture::blame;
 use super::look::Look;
 use super::picture::Picture;
-use crate::check::{Case, Finding};
+use crate::check::Finding;
+use crate::diagnose::{Difference, Divergence};
 use crate::explain::{Explanation, explain};
 
 /// Moves shown with an arrow; more of them hide the board.
@@ -27,9 +28,8 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Looks at what was found wrong with an answer.
-    pub fn new(case: &Case<'_>, findings: &[Finding]) -> Failure {
-        let position = &case.entry.position;
+    /// Looks at what was found wrong with an answer about a position.
+    pub fn new(position: &Position, findings: &[Finding]) -> Failure {
         let mut failure =
             Failure { picture: Picture::plain(position), rule: None, sentences: Vec::new() };
         for finding in findings.iter().take(MOST_ARROWS) {
@@ -72,6 +72,16 @@ impl Failure {
     }
 }
 
+/// The node at which two sides differ, with the moves of which they differ.
+pub(super) fn picture_of(found: &Divergence) -> Picture {
+    match &found.difference {
+        Difference::Answers(findings) => Failure::new(&found.node.position, findings).picture,
+        Difference::FirstIsSilent(_) | Difference::SecondIsSilent(_) => {
+            Picture::plain(&found.node.position)
+        }
+    }
+}
+
 /// Where no move is missing or too many, those below which it is wrong are shown.
 fn with_wrong_counts(position: &Position, findings: &[Finding]) -> Picture {
     let wrong = findings.iter().filter_map(|finding| match finding {
@@ -94,30 +104,13 @@ fn rule_that_gives(position: &Position, mv: UciMove) -> Option<RuleId> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use perftect_movegen::Square;
 
     use super::*;
     use crate::report::{ArrowKind, Mark};
-    use crate::suite::{Claims, Entry, Origin};
 
     fn failure(fen: &str, findings: &[Finding]) -> Failure {
-        let root: Position = fen.parse().expect(fen);
-        let entry = Entry {
-            id: "one".to_owned(),
-            position: root.clone(),
-            root,
-            fen: fen.to_owned(),
-            moves: Vec::new(),
-            rules: Vec::new(),
-            counts: BTreeMap::from([(1, 1)]),
-            source: String::new(),
-            note: String::new(),
-            claims: Claims::default(),
-            origin: Origin { file: "test.toml".into(), line: 1 },
-        };
-        Failure::new(&Case { suite: "test", entry: &entry, depth: 1, expected: 1 }, findings)
+        Failure::new(&fen.parse().expect(fen), findings)
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::faults_json::{Diagnosed, DiagnosisJson, FaultJson, diagnosis_json, fault_json};
 use crate::check::{Case, CaseResult, Finding, Outcome, Plan, Tally, Verdict};
 
 /// The form of the document of [`check_json`]; the number goes up when a field changes its meaning or goes.
@@ -27,6 +28,10 @@ struct SubjectJson<'o> {
     name: &'o str,
     summary: TallyJson,
     suites: Vec<SuiteJson<'o>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagnosis: Option<DiagnosisJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Vec<FaultJson>>,
     cases: Vec<ResultJson<'o>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     given_up: Option<&'o str>,
@@ -87,6 +92,8 @@ struct FindingJson<'o> {
     got: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     times: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<&'o str>,
     text: String,
 }
 
@@ -95,7 +102,16 @@ struct FindingJson<'o> {
 /// # Panics
 /// Never: nothing in it can fail to become JSON.
 pub fn check_json(outcomes: &[Outcome<'_>]) -> String {
-    let subjects = outcomes.iter().map(subject_json).collect();
+    check_json_with_faults(outcomes, &[])
+}
+
+/// The same, with what is known of the causes of each subject's failures, in the same order.
+///
+/// # Panics
+/// Never: nothing in it can fail to become JSON.
+pub fn check_json_with_faults(outcomes: &[Outcome<'_>], diagnosed: &[Diagnosed]) -> String {
+    let subjects = outcomes.iter().enumerate();
+    let subjects = subjects.map(|(place, it)| subject_json(it, diagnosed.get(place))).collect();
     let is_complete = !outcomes.iter().any(Outcome::is_interrupted);
     document(CHECK_SCHEMA, Subjects { subjects }, is_complete)
 }
@@ -124,8 +140,13 @@ fn document(schema: &'static str, content: impl Serialize, complete: bool) -> St
     format!("{text}\n")
 }
 
-fn subject_json<'o>(outcome: &'o Outcome<'_>) -> SubjectJson<'o> {
+fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> SubjectJson<'o> {
+    let faults = found.map(|Diagnosed { subject, diagnosis }| {
+        diagnosis.faults.iter().map(|fault| fault_json(fault, subject, outcome)).collect()
+    });
     SubjectJson {
+        diagnosis: found.map(|found| diagnosis_json(&found.diagnosis)),
+        faults,
         name: &outcome.subject,
         summary: tally_json(outcome.tally()),
         suites: outcome
@@ -189,6 +210,7 @@ fn finding_json(finding: &Finding) -> FindingJson<'_> {
         expected: finding.expected(),
         got: finding.got(),
         times: finding.times(),
+        fen: finding.fen(),
         text: finding.to_string(),
     }
 }

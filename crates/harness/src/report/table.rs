@@ -21,9 +21,20 @@ const FINDINGS_OF_A_CASE: usize = 16;
 /// The outcome for one subject: `in_full` of the cases that did not pass with all their findings, the others in a line
 /// each.
 pub fn check_table(outcome: &Outcome<'_>, in_full: usize, look: Look) -> String {
+    check_table_with_faults(outcome, "", in_full, look)
+}
+
+/// The same, with the text about the faults between the summary and the cases.
+pub fn check_table_with_faults(
+    outcome: &Outcome<'_>,
+    faults: &str,
+    in_full: usize,
+    look: Look,
+) -> String {
     let mut text = format!("{}\n", look.strong(&outcome.subject));
     text.push_str(&summary(outcome, look));
     text.push('\n');
+    text.push_str(faults);
     let not_passed = not_passed(outcome);
     for (number, (result, alike)) in not_passed.iter().enumerate() {
         text.push_str(&if number < in_full {
@@ -207,7 +218,7 @@ fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> Str
 
 /// The board, if there is more to see on it than the men.
 fn drawing(case: &Case<'_>, findings: &[Finding], look: Look) -> String {
-    let failure = Failure::new(case, findings);
+    let failure = Failure::new(&case.entry.position, findings);
     if failure.picture.arrows.is_empty() {
         return String::new();
     }

@@ -22,6 +22,20 @@ pub enum Ability {
     Status,
     /// A move's text by the PGN standard: [`san`](super::Subject::san).
     San,
+    /// The position's key: [`position_key`](super::Subject::position_key).
+    Key,
+    /// The key once a move has been taken back: [`key_after_undo`](super::Subject::key_after_undo).
+    KeyAfterUndo,
+    /// The legal moves in two parts: [`captures_and_quiets`](super::Subject::captures_and_quiets).
+    CapturesAndQuiets,
+    /// The moves out of check: [`evasions`](super::Subject::evasions).
+    Evasions,
+    /// The moves that may leave the king in check: [`pseudo_legal_moves`](super::Subject::pseudo_legal_moves).
+    PseudoLegalMoves,
+    /// The test that makes legal moves of those: [`legal_among`](super::Subject::legal_among).
+    LegalityTest,
+    /// The test for moves from elsewhere: [`pseudo_legal_among`](super::Subject::pseudo_legal_among).
+    PseudoLegalityTest,
 }
 
 /// What a subject can be asked, all in all.

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use perftect_movegen::perft::CountOverflow;
 use perftect_movegen::{Move, Position};
 
-use super::{Budget, Uncounted};
+use super::{Budget, Difference, Uncounted};
 
 /// A count, and the count per root move where the subject gives one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
     /// The total that the subject named.
     pub total: u64,
@@ -16,6 +16,9 @@ pub struct Answer {
     pub divide: Option<Vec<DivideLine>>,
     /// From the question to the total.
     pub elapsed: Duration,
+    /// Where the subject's moves are not the legal ones, if it was asked for moves and the count is made of them. Two
+    /// such faults may cancel out in the total.
+    pub differences: Vec<Difference>,
 }
 
 impl Answer {
@@ -39,7 +42,8 @@ impl Answer {
     ) -> Result<Answer, Uncounted> {
         let start = Instant::now();
         let Some(below) = depth.checked_sub(1) else {
-            return Ok(Answer { total: 1, divide: Some(Vec::new()), elapsed: start.elapsed() });
+            let (divide, elapsed) = (Some(Vec::new()), start.elapsed());
+            return Ok(Answer { total: 1, divide, elapsed, ..Answer::default() });
         };
         let mut total = 0_u64;
         let mut line = |mv: Move| {
@@ -55,7 +59,8 @@ impl Answer {
         };
         let lines = position.legal_moves().into_iter().map(&mut line);
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        Ok(Answer { total, divide: Some(lines), elapsed: start.elapsed() })
+        let (divide, elapsed) = (Some(lines), start.elapsed());
+        Ok(Answer { total, divide, elapsed, ..Answer::default() })
     }
 }
 

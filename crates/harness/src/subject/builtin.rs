@@ -37,7 +37,7 @@ impl Subject for Builtin {
             Uncounted::Spent { .. } => SubjectError::silent(question.timeout),
             Uncounted::Interrupted => SubjectError::Interrupted,
         })?;
-        Ok(Answer { total, divide: None, elapsed: start.elapsed() })
+        Ok(Answer { total, elapsed: start.elapsed(), ..Answer::default() })
     }
 }
 

@@ -55,6 +55,9 @@ pub enum SubjectError {
     /// It did not take the position, and answered for another one or not at all.
     #[error("refused: {0}")]
     Refused(String),
+    /// It came upon a fault of its own, by its own word or by a panic.
+    #[error("it failed: {0}")]
+    Failed(String),
     /// It cannot be asked such a question, by its own word (no Chess960, for example): a skip, not a fault.
     #[error("{0}")]
     Unsupported(String),

@@ -4,10 +4,20 @@ mod ability;
 mod answer;
 mod budget;
 mod builtin;
+mod children;
 mod command;
+mod difference;
+pub(crate) mod driven;
 mod error;
+pub mod in_process;
+mod key;
+pub mod lines;
+pub mod one_shot;
+mod pattern;
 mod process;
 mod question;
+mod rulebook;
+mod split_moves;
 pub mod uci;
 
 use perftect_movegen::{Move, Status, UciMove};
@@ -16,12 +26,18 @@ pub use ability::{Abilities, Ability};
 pub use answer::{Answer, DivideLine};
 pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
+pub use children::divide_by_children;
 pub use command::{CommandLine, ParseCommandError};
+pub use difference::Difference;
+pub use driven::{Driven, DrivenOptions};
 pub use error::SubjectError;
+pub use key::{Key, ParseKeyError};
 pub use process::{
-    InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
+    InputKind, InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
 };
 pub use question::Question;
+pub use rulebook::RulebookSource;
+pub use split_moves::SplitMoves;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.
 pub trait Source: Sync {
@@ -102,6 +118,78 @@ pub trait Subject: Send {
     fn san(&mut self, question: &Question<'_>, mv: Move) -> Result<String, SubjectError> {
         let _ = (question, mv);
         Err(cannot("write moves as SAN"))
+    }
+
+    /// Tells the key of the position after the moves, each of which it plays.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn position_key(&mut self, question: &Question<'_>) -> Result<Key, SubjectError> {
+        let _ = question;
+        Err(cannot("tell the key of a position"))
+    }
+
+    /// The same, once a further legal move has been played and taken back.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn key_after_undo(&mut self, question: &Question<'_>, mv: Move) -> Result<Key, SubjectError> {
+        let _ = (question, mv);
+        Err(cannot("take back a move"))
+    }
+
+    /// Lists the legal moves as captures and as others, each a multiset. A promotion without a capture may be in either.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn captures_and_quiets(&mut self, question: &Question<'_>) -> Result<SplitMoves, SubjectError> {
+        let _ = question;
+        Err(cannot("list captures and quiet moves"))
+    }
+
+    /// Lists the legal moves of a position in check, by the means it has for those.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn evasions(&mut self, question: &Question<'_>) -> Result<Vec<String>, SubjectError> {
+        let _ = question;
+        Err(cannot("list the moves out of check"))
+    }
+
+    /// Lists moves of which some may leave the king in check, by a custom of its own.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn pseudo_legal_moves(&mut self, question: &Question<'_>) -> Result<Vec<String>, SubjectError> {
+        let _ = question;
+        Err(cannot("list pseudo-legal moves"))
+    }
+
+    /// Says which of its own pseudo-legal moves are legal.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn legal_among(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[String],
+    ) -> Result<Vec<String>, SubjectError> {
+        let _ = (question, moves);
+        Err(cannot("test pseudo-legal moves for legality"))
+    }
+
+    /// Says which of some moves, which may be any, are pseudo-legal, by the test it has for moves that it did not
+    /// generate (from a hash table, say).
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn pseudo_legal_among(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[String],
+    ) -> Result<Vec<String>, SubjectError> {
+        let _ = (question, moves);
+        Err(cannot("test moves for pseudo-legality"))
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::comparison::Comparison;
 use super::place::Place;
 use super::reference::reference;
-use crate::subject::{Ability, Answer, DivideLine, Question, Source, Subject, SubjectError};
+use crate::subject::{Answer, Question, Source, Subject, SubjectError, divide_by_children};
 
 /// A subject that other threads may start.
 pub type SharedSource = Arc<dyn Source + Send>;
@@ -55,24 +55,6 @@ impl Asker {
 
     /// Whoever gives totals alone is asked about each legal move; what else it plays cannot be seen then.
     fn divide(&mut self, place: &Place, depth: u32) -> Result<Answer, AskError> {
-        let answer = self.ask(place, depth)?;
-        let gives_moves =
-            self.instance.as_ref().is_some_and(|it| it.abilities().contains(&Ability::Divide));
-        if gives_moves || answer.divide.is_some() || depth < 2 {
-            return Ok(answer);
-        }
-        let start = Instant::now();
-        let line = |mv| {
-            let uci = mv_text(place, mv);
-            self.ask(&place.below(mv), depth - 1)
-                .map(|answer| DivideLine { uci, count: answer.total })
-        };
-        let lines = place.position().legal_moves().into_iter().map(line);
-        let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        Ok(Answer { divide: Some(lines), elapsed: answer.elapsed + start.elapsed(), ..answer })
-    }
-
-    fn ask(&mut self, place: &Place, depth: u32) -> Result<Answer, AskError> {
         let subject = match &mut self.instance {
             Some(subject) => subject,
             none => none.insert(self.source.open()?),
@@ -81,14 +63,7 @@ impl Asker {
         if self.is_cancelled.load(Ordering::SeqCst) {
             return Err(AskError::Cancelled);
         }
-        let question = Question {
-            root: place.root(),
-            fen: place.root_fen(),
-            moves: place.moves(),
-            position: place.position(),
-            timeout: self.limit,
-        };
-        let answer = subject.perft(&question, depth);
+        let answer = ask(subject.as_mut(), place, depth, self.limit);
         if answer.as_ref().is_err_and(|error| !matches!(error, SubjectError::Unsupported(_))) {
             self.instance = None;
         }
@@ -96,6 +71,23 @@ impl Asker {
     }
 }
 
-fn mv_text(place: &Place, mv: perftect_movegen::Move) -> String {
-    mv.uci(place.root().variant()).to_string()
+fn ask(
+    subject: &mut dyn Subject,
+    place: &Place,
+    depth: u32,
+    timeout: Duration,
+) -> Result<Answer, SubjectError> {
+    let question = Question {
+        root: place.root(),
+        fen: place.root_fen(),
+        moves: place.moves(),
+        position: place.position(),
+        timeout,
+    };
+    let answer = subject.perft(&question, depth)?;
+    if answer.divide.is_some() || depth < 2 {
+        return Ok(answer);
+    }
+    let lines = divide_by_children(subject, &question, depth)?;
+    Ok(Answer { divide: Some(lines), ..answer })
 }

@@ -125,7 +125,12 @@ mod tests {
         let reference = Answer::of_reference(&position, 1).expect("small");
         let lines = [("e1d1", 1), ("e1d2", 2), ("e1f1", 1), ("e1f1", 1), ("e1g1", 1), ("e1f2", 1)];
         let lines = lines.map(|(uci, count)| DivideLine { uci: uci.to_owned(), count });
-        let answer = Answer { total: 7, divide: Some(lines.to_vec()), elapsed: Duration::ZERO };
+        let answer = Answer {
+            total: 7,
+            divide: Some(lines.to_vec()),
+            elapsed: Duration::ZERO,
+            differences: Vec::new(),
+        };
         let comparison = Comparison::new(&position, &answer, &reference);
         let told: Vec<_> =
             comparison.rows.iter().map(|row| (row.uci.as_str(), row.difference)).collect();
@@ -139,7 +144,8 @@ mod tests {
         ];
         assert_eq!(told, expected);
         assert!(comparison.differs());
-        let total_alone = Answer { total: 5, divide: None, elapsed: Duration::ZERO };
+        let total_alone =
+            Answer { total: 5, divide: None, elapsed: Duration::ZERO, differences: Vec::new() };
         let comparison = Comparison::new(&position, &total_alone, &reference);
         assert!(comparison.rows.iter().all(|row| row.difference == Difference::Unknown));
         assert!(!comparison.differs());

@@ -2,8 +2,10 @@
 
 mod browser;
 mod command;
+mod diagnosis;
 mod grades;
 mod html;
+mod pictures;
 mod reports;
 mod rules;
 mod runs;

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use perftect::check::{Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run};
+use perftect::check::{
+    Finding, Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run,
+};
 use perftect::report::{Look, check_json, check_table};
 use perftect::subject::{Source, Subject, SubjectError};
 use perftect::suite::{ReadOptions, Suite, read_text};
@@ -291,4 +293,31 @@ fn limits_and_filters_choose_cases() {
     assert_eq!(select(&Selection { max_nodes: Some(16), ..Selection::default() }), (6, 10));
     let none = Selection { filters: vec!["no such".to_owned()], ..Selection::default() };
     assert_eq!(select(&none), (0, 0));
+}
+
+/// Names totals alone, and counts a leaf too many after castling.
+const TOTALS_WITH_A_FAULT: Scripted = Scripted {
+    name: "totals",
+    script: |question, mut answer| {
+        let castled = question.moves.iter().any(|mv| format!("{mv:?}").starts_with("Castle"));
+        let is_above = question.fen == QUEENSIDE && answer.total == 71;
+        answer.total += u64::from(castled || is_above);
+        answer.divide = None;
+        Ok(answer)
+    },
+};
+
+#[test]
+fn where_a_total_alone_is_wrong_each_move_is_asked_about() {
+    let suites = [suite()];
+    let plan = Plan::new(&suites, &Selection::default());
+    let outcome = run(&plan, &TOTALS_WITH_A_FAULT, &options(1, Stop::AtTheEnd), &Nobody);
+    let failures: Vec<_> =
+        outcome.results.iter().filter(|it| it.verdict.name() == "fail").collect();
+    let [failure] = failures[..] else { panic!("{failures:?}") };
+    let findings = vec![
+        Finding::WrongTotal { expected: 71, got: 72 },
+        Finding::WrongCount { uci: "e1c1".to_owned(), expected: 3, got: 4 },
+    ];
+    assert_eq!(failure.verdict, Verdict::Fail(findings));
 }

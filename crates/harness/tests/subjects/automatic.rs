@@ -37,7 +37,13 @@ fn an_engine_that_searches_on_go_perft_is_asked_the_other_way() {
 }
 
 /// All that an engine may be asked by, one process for each.
-const COMMANDS: [&str; 3] = ["`go perft 2`", "`perft 2`", "`splitperft 2`"];
+const COMMANDS: [&str; 5] = [
+    "`go perft 2`",
+    "`perft 2`",
+    "`splitperft 2`",
+    "`go depth 1` with MultiPV",
+    "`go depth 1 searchmoves ...`",
+];
 
 #[test]
 fn an_engine_that_answers_nothing_is_said_to_and_tried_only_once() {

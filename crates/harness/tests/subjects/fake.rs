@@ -11,7 +11,8 @@ use perftect::subject::uci::{Dialect, DialectChoice, UciOptions, UciSource};
 
 use crate::watch::Watch;
 
-const NAME: &str = "perftect-fake-engine";
+const ENGINE: &str = "perftect-fake-engine";
+const ADAPTER: &str = "perftect-fake-adapter";
 
 /// For engines that never answer.
 pub(crate) const SHORT: Duration = Duration::from_secs(2);
@@ -19,10 +20,20 @@ pub(crate) const SHORT: Duration = Duration::from_secs(2);
 /// For those that do, on a machine however busy.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
-/// The program. It is another package's, so it is built here, beside `perftect`, if it is not up to date.
+/// The fake engine.
 pub(crate) fn program() -> PathBuf {
-    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(build).clone()
+    built(ENGINE)
+}
+
+/// The fake adapter.
+pub(crate) fn adapter() -> PathBuf {
+    built(ADAPTER)
+}
+
+/// A program of another package, built here, beside `perftect`, if it is not up to date.
+fn built(name: &str) -> PathBuf {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(build).join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
 fn build() -> PathBuf {
@@ -31,14 +42,24 @@ fn build() -> PathBuf {
     let profile = if profile == "debug" { "dev" } else { profile };
     let cargo = env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into());
     let status = Command::new(cargo)
-        .args(["build", "--quiet", "--workspace", "--bin", NAME, "--profile", profile])
+        .args([
+            "build",
+            "--quiet",
+            "--workspace",
+            "--bin",
+            ENGINE,
+            "--bin",
+            ADAPTER,
+            "--profile",
+            profile,
+        ])
         .arg("--target-dir")
         .arg(folder.parent().expect("a target folder"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
         .expect("cargo runs");
-    assert!(status.success(), "the fake engine cannot be built");
-    folder.join(format!("{NAME}{}", env::consts::EXE_SUFFIX))
+    assert!(status.success(), "the fakes cannot be built");
+    folder.to_owned()
 }
 
 /// The fake engine with faults, its processes watched.

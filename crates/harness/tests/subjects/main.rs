@@ -6,6 +6,9 @@ mod fake;
 mod faults;
 #[cfg(unix)]
 mod interrupt;
+mod lines;
+#[cfg(unix)]
+mod one_shot;
 mod real_engines;
 mod root;
 mod watch;

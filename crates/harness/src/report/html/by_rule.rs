@@ -42,7 +42,7 @@ fn groups<'r, 'a>(outcome: &'r Outcome<'a>) -> BTreeMap<Option<RuleId>, Group<'r
     let mut rest = Vec::new();
     for result in &outcome.results {
         let Verdict::Fail(findings) = &result.verdict else { continue };
-        let failure = Failure::new(&result.case, findings);
+        let failure = Failure::new(&result.case.entry.position, findings);
         match failure.rule {
             Some(rule) => {
                 let group = groups.entry(Some(rule)).or_default();

@@ -25,7 +25,7 @@ pub(super) fn details(result: &CaseResult<'_>, repeat: &Repeat, boards: &mut Boa
     html! {
         div.pair {
             @if let Verdict::Fail(findings) = &result.verdict {
-                @let failure = Failure::new(case, findings);
+                @let failure = Failure::new(&case.entry.position, findings);
                 (boards.figure(&failure.picture, &case.to_string()))
                 div.words {
                     (wrong(&failure, findings))
@@ -52,6 +52,9 @@ pub(super) fn headline(result: &CaseResult<'_>) -> Markup {
 }
 
 fn wrong(failure: &Failure, findings: &[Finding]) -> Markup {
+    // The headline has the totals.
+    let is_told = |finding: &&Finding| !matches!(finding, Finding::WrongTotal { .. });
+    let findings: Vec<&Finding> = findings.iter().filter(is_told).collect();
     html! {
         @for sentence in &failure.sentences { p.lead { (shown(sentence)) } }
         ul.findings {

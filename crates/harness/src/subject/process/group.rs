@@ -1,14 +1,16 @@
 //! A child process and all that it starts, as one thing to kill. The only file that knows process-wrap.
 
-use std::io;
-use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::io::{self, Write};
+use std::process::{ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
+use super::InputKind;
 use super::runaways::Mark;
+use super::terminal;
 
 /// How long a killed process may take to go; only one that hangs in the kernel takes longer.
 const REAP_LIMIT: Duration = Duration::from_secs(5);
@@ -24,14 +26,18 @@ pub(super) struct Group {
 
 /// The ends of its pipes on our side.
 pub(super) struct Pipes {
-    pub(super) stdin: ChildStdin,
+    pub(super) stdin: Box<dyn Write + Send>,
     pub(super) stdout: ChildStdout,
     pub(super) stderr: ChildStderr,
 }
 
 impl Group {
-    pub(super) fn spawn(mut command: Command) -> io::Result<(Group, Pipes)> {
+    pub(super) fn spawn(mut command: Command, input: InputKind) -> io::Result<(Group, Pipes)> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let terminal = match input {
+            InputKind::Pipe => None,
+            InputKind::Terminal => Some(terminal::put_on(&mut command)?),
+        };
         let mark = Mark::put_on(&mut command);
         let mut wrap = CommandWrap::from(command);
         #[cfg(unix)]
@@ -39,7 +45,7 @@ impl Group {
         #[cfg(windows)]
         wrap.wrap(process_wrap::std::JobObject);
         let mut child = wrap.spawn()?;
-        let pipes = take_pipes(child.as_mut());
+        let pipes = take_pipes(child.as_mut(), terminal);
         let mut group = Group { child: Some(child), exit: None, mark };
         if pipes.is_none() {
             group.end();
@@ -87,12 +93,15 @@ impl Group {
     }
 }
 
-fn take_pipes(child: &mut dyn ChildWrapper) -> Option<Pipes> {
-    Some(Pipes {
-        stdin: child.stdin().take()?,
-        stdout: child.stdout().take()?,
-        stderr: child.stderr().take()?,
-    })
+fn take_pipes(
+    child: &mut dyn ChildWrapper,
+    terminal: Option<Box<dyn Write + Send>>,
+) -> Option<Pipes> {
+    let stdin = match terminal {
+        Some(terminal) => terminal,
+        None => Box::new(child.stdin().take()?),
+    };
+    Some(Pipes { stdin, stdout: child.stdout().take()?, stderr: child.stderr().take()? })
 }
 
 #[cfg(all(test, target_os = "linux"))]
@@ -105,7 +114,7 @@ mod tests {
     fn a_child_that_has_left_the_group_dies_with_it() {
         let mut command = Command::new("sh");
         command.args(["-c", "setsid sh -c 'echo away; sleep 5; echo alive' & sleep 1000"]);
-        let (mut group, pipes) = Group::spawn(command).expect("started");
+        let (mut group, pipes) = Group::spawn(command, InputKind::Pipe).expect("started");
         let mut output = BufReader::new(pipes.stdout);
         let mut text = String::new();
         output.read_line(&mut text).expect("a line");

@@ -1,7 +1,6 @@
 //! Writing to a program that may not read.
 
 use std::io::Write;
-use std::process::ChildStdin;
 use std::sync::mpsc::{self, SyncSender, TrySendError};
 use std::thread;
 
@@ -11,7 +10,8 @@ const QUEUE: usize = 256;
 /// The program's standard input. A thread does the writing, since a write blocks while the pipe is full.
 #[derive(Debug)]
 pub(super) struct Input {
-    queue: SyncSender<String>,
+    /// `None` once it is closed.
+    queue: Option<SyncSender<String>>,
 }
 
 /// The line was not taken.
@@ -24,7 +24,7 @@ pub(super) enum NotSent {
 }
 
 impl Input {
-    pub(super) fn new(mut stdin: ChildStdin) -> std::io::Result<Input> {
+    pub(super) fn new(mut stdin: Box<dyn Write + Send>) -> std::io::Result<Input> {
         let (queue, lines) = mpsc::sync_channel::<String>(QUEUE);
         thread::Builder::new().name("subject stdin".to_owned()).spawn(move || {
             for line in lines {
@@ -33,13 +33,18 @@ impl Input {
                 }
             }
         })?;
-        Ok(Input { queue })
+        Ok(Input { queue: Some(queue) })
+    }
+
+    /// Ends the program's input after what was handed over.
+    pub(super) fn close(&mut self) {
+        self.queue = None;
     }
 
     /// Hands lines over; never blocks.
     pub(super) fn send(&self, mut lines: String) -> Result<(), NotSent> {
         lines.push('\n');
-        self.queue.try_send(lines).map_err(|error| match error {
+        self.queue.as_ref().ok_or(NotSent::Closed)?.try_send(lines).map_err(|error| match error {
             TrySendError::Full(_) => NotSent::Full,
             TrySendError::Disconnected(_) => NotSent::Closed,
         })

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 
+use super::InputKind;
 use super::group::{Group, Pipes};
 
 /// The exit code after an interruption (Ctrl-C, SIGTERM, SIGHUP): 128 + SIGINT, as shells have it.
@@ -123,7 +124,7 @@ pub(super) struct Registered {
 }
 
 impl Registered {
-    pub(super) fn spawn(command: Command) -> io::Result<(Registered, Pipes)> {
+    pub(super) fn spawn(command: Command, input: InputKind) -> io::Result<(Registered, Pipes)> {
         // Locked while it starts, so that an interruption finds either all of it or nothing.
         let mut registry = lock(&REGISTRY);
         if registry.state != State::Open {
@@ -131,7 +132,7 @@ impl Registered {
             waits_in_vain();
             return Err(io::Error::other("the run is being ended"));
         }
-        let (group, pipes) = Group::spawn(command)?;
+        let (group, pipes) = Group::spawn(command, input)?;
         let id = registry.next_id;
         registry.next_id += 1;
         let group = Arc::new(Mutex::new(group));

@@ -1,5 +1,6 @@
 //! Children that have left their process group (`setsid`): found on Linux by a mark in their environment, which they
-//! inherit. Elsewhere they are out of reach. The only file that knows nix.
+//! inherit. Elsewhere they are out of reach. This file and `terminal` are all
+//! that knows nix.
 
 use std::process::{self, Command};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -5,6 +5,7 @@ use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::InputKind;
 use super::group::Pipes;
 use super::input::{Input, NotSent};
 use super::lines::{Lines, MAX_LINE};
@@ -71,13 +72,21 @@ struct Budget {
 const FULL_BUDGET: Budget = Budget { lines: MAX_LINES, bytes: MAX_BYTES };
 
 impl Process {
-    /// Starts a program.
+    /// Starts a program that reads from a pipe.
     pub(crate) fn start(command: &CommandLine) -> Result<Process, SubjectError> {
+        Process::start_with(command, InputKind::Pipe)
+    }
+
+    /// Starts a program.
+    pub(crate) fn start_with(
+        command: &CommandLine,
+        input: InputKind,
+    ) -> Result<Process, SubjectError> {
         let fail = |error: io::Error| SubjectError::Start {
             command: command.to_string(),
             reason: reason(&error),
         };
-        let spawned = Registered::spawn(command.command());
+        let spawned = Registered::spawn(command.command(), input);
         if spawned.is_err() && registry::is_interrupted() {
             return Err(SubjectError::Interrupted);
         }
@@ -106,10 +115,25 @@ impl Process {
         if let Some(command) = lines.iter().rfind(|&&line| line != "isready") {
             self.sent = format!("`{}`", shorten(command, MAX_SENT));
         }
+        self.send_aside(lines)
+    }
+
+    /// The same for lines that no error shall name as what was sent last.
+    pub(crate) fn send_aside(&mut self, lines: &[&str]) -> Result<(), Stopped> {
         match self.input.send(lines.join("\n")) {
             Ok(()) | Err(NotSent::Closed) => Ok(()),
             Err(NotSent::Full) => Err(Stopped::Protocol("it does not read its input".to_owned())),
         }
+    }
+
+    /// Ends the program's input, after all that was sent.
+    pub(crate) fn close_input(&mut self) {
+        self.input.close();
+    }
+
+    /// Whether the program has ended, and says that all went well.
+    pub(crate) fn has_succeeded(&self) -> bool {
+        self.registered.group().exit().is_some_and(|status| status.success())
     }
 
     /// From here on another answer is read, and may be as long as any.
@@ -294,6 +318,17 @@ mod tests {
         let line = "x".repeat(4096);
         let refused = (0..100_000).find_map(|_| process.send(&[&line]).err());
         assert!(matches!(refused, Some(Stopped::Protocol(why)) if why.contains("not read")));
+    }
+
+    #[test]
+    fn a_terminal_is_one_to_the_program_and_echoes_nothing() {
+        let command = "sh -c 'test -t 0 && echo tty; while read line; do echo \"got $line\"; done'";
+        let command = command.parse().expect("a command");
+        let mut process = Process::start_with(&command, InputKind::Terminal).expect("started");
+        assert_eq!(next(&mut process, LONG), Ok("tty".to_owned()));
+        process.send(&["one", "two"]).expect("sent");
+        assert_eq!(next(&mut process, LONG), Ok("got one".to_owned()));
+        assert_eq!(next(&mut process, LONG), Ok("got two".to_owned()));
     }
 
     #[test]

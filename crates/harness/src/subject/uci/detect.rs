@@ -13,6 +13,9 @@ use crate::subject::{CommandLine, SubjectError};
 /// The test question: deep enough that a count is not taken for something else, quick for the slowest.
 const DEPTH: u32 = 2;
 
+/// A lesser total for it is a number that means something else: one engine complains of `perft`, then of `2`.
+const LEAST_TOTAL: u64 = 20;
+
 /// How long an engine may be silent after `readyok` before it is taken to ignore the command.
 const SILENCE: Duration = Duration::from_secs(2);
 
@@ -184,7 +187,8 @@ fn read_total(
         }
         heard.take(&line);
         let steps: Vec<Step> = readings.iter_mut().map(|reading| reading.take(&line)).collect();
-        if let Some(index) = steps.iter().position(|step| matches!(step, Step::Total(_))) {
+        let is_total = |step: &Step| matches!(step, Step::Total(total) if *total >= LEAST_TOTAL);
+        if let Some(index) = steps.iter().position(is_total) {
             return Ok(Found { index, ready });
         }
         if let Some(reason) = search(&line, &steps) {

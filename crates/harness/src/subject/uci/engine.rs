@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::UciOptions;
 use super::introduction::Introduction;
+pub(crate) use crate::subject::process::after;
 use crate::subject::process::{Process, Stopped};
 use crate::subject::{CommandLine, SubjectError};
 
@@ -97,11 +98,4 @@ impl Engine {
     pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
         self.process.next_line(deadline)
     }
-}
-
-/// The instant after a time; a limit too long to be added means a day.
-pub(crate) fn after(limit: Duration) -> Instant {
-    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-    let now = Instant::now();
-    now.checked_add(limit).unwrap_or(now + DAY)
 }

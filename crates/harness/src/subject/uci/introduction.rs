@@ -5,7 +5,8 @@
 pub(crate) struct Introduction {
     /// Its name and version; empty if it does not say.
     pub(crate) name: String,
-    options: Vec<String>,
+    /// Name and the rest of the line.
+    options: Vec<(String, String)>,
 }
 
 impl Introduction {
@@ -14,14 +15,27 @@ impl Introduction {
         if let Some(name) = line.strip_prefix("id name ") {
             name.trim().clone_into(&mut self.name);
         } else if let Some(option) = line.strip_prefix("option name ") {
-            let name = option.split(" type ").next().unwrap_or(option);
-            self.options.push(name.trim().to_owned());
+            let (name, form) = option.split_once(" type ").unwrap_or((option, ""));
+            self.options.push((name.trim().to_owned(), form.to_owned()));
         }
     }
 
     /// Whether the engine has an option; the case of its name does not matter (by the protocol).
     pub(crate) fn offers(&self, option: &str) -> bool {
-        self.options.iter().any(|name| name.eq_ignore_ascii_case(option))
+        self.form(option).is_some()
+    }
+
+    /// The greatest value of an option that is a number; `None` if there is no such option.
+    pub(crate) fn greatest(&self, option: &str) -> Option<u64> {
+        let mut words = self.form(option)?.split_ascii_whitespace();
+        words.find(|&word| word == "max")?;
+        words.next()?.parse().ok()
+    }
+
+    fn form(&self, option: &str) -> Option<&str> {
+        let mut options = self.options.iter();
+        let found = options.find(|(name, _)| name.eq_ignore_ascii_case(option));
+        found.map(|(_, form)| form.as_str())
     }
 }
 
@@ -43,5 +57,7 @@ mod tests {
         assert_eq!(introduction.name, "Ethereal 12.00");
         assert!(introduction.offers("uci_chess960") && introduction.offers("Slow Mover"));
         assert!(!introduction.offers("Hash"));
+        assert_eq!(introduction.greatest("Slow Mover"), Some(1000));
+        assert_eq!(introduction.greatest("UCI_Chess960"), None);
     }
 }

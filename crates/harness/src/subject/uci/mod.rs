@@ -1,6 +1,6 @@
-//! UCI engines that can count.
+//! UCI engines. Those that can count are asked to; others are asked for their moves, by searches at depth 1.
 //!
-//! A question goes through these steps, each with the question's whole time limit:
+//! A question for a count goes through these steps, each with the question's whole time limit:
 //! 1. a *sentinel* position and then the position in question are set, and `isready` is awaited after each: the engine
 //!    has taken them, and nothing late is in the pipe;
 //! 2. the count is asked for. The answer ends with its total, never with `readyok`: engines answer `isready` while they
@@ -13,15 +13,21 @@ mod detect;
 mod dialect;
 mod engine;
 mod introduction;
+mod moves_by;
 mod options;
-mod pattern;
 mod reading;
 mod refusal;
+mod root_moves;
+mod searcher;
 mod sentinel;
 mod source;
 mod subject;
+mod variant_switch;
+
+use super::pattern;
 
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
+pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, UciOptions};
 pub use source::UciSource;
-pub(crate) use subject::spell;
+pub(crate) use subject::{normalise, spell};

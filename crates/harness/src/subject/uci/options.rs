@@ -4,13 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Dialect, UnknownDialect};
+use super::{Dialect, MovesBy, UnknownDialect};
 
 /// How an engine is to be spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UciOptions {
     /// How it is asked for a count.
     pub dialect: DialectChoice,
+    /// How it is asked for its moves, if it is not to count.
+    pub moves: MovesBy,
     /// How long it may take for each step before its first question: `uciok`, `readyok`, each test of a dialect.
     pub handshake_timeout: Duration,
     /// Names and values of `setoption` commands to send first, in this order.
@@ -54,6 +56,7 @@ impl Default for UciOptions {
     fn default() -> UciOptions {
         UciOptions {
             dialect: DialectChoice::Automatic,
+            moves: MovesBy::Automatic,
             handshake_timeout: Duration::from_secs(10),
             set_options: Vec::new(),
         }

@@ -207,7 +207,7 @@ mod tests {
     fn one_who_ignores_castling_rights_has_taken_the_position() {
         let no_rights = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
         // Castling is possible from the seventh half-move on, so that the right count is another one.
-        let said = Answer { total: START_COUNTS[6], divide: None, elapsed: Duration::ZERO };
+        let said = Answer { total: START_COUNTS[6], ..Answer::default() };
         assert_eq!(suspected(no_rights, 7, &said), None);
     }
 

@@ -4,8 +4,11 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::detect::{NotFound, detect};
 use super::engine::Engine;
+use super::searcher::{Search, Searcher};
 use super::subject::UciSubject;
-use super::{Dialect, DialectChoice, UciOptions};
+use super::{Dialect, DialectChoice, MovesBy, UciOptions};
+use crate::subject::driven::{TrialError, try_out};
+use crate::subject::process::is_interrupted;
 use crate::subject::{CommandLine, Source, Subject, SubjectError};
 
 /// A UCI engine to be started, any number of times.
@@ -31,6 +34,7 @@ pub struct UciSource {
 enum Detected {
     NotYet,
     Dialect(&'static Dialect),
+    Search(Search),
     None(SubjectError),
 }
 
@@ -64,28 +68,84 @@ impl UciSource {
         UciSubject::new(engine, dialect)
     }
 
-    /// The first one finds out the dialect, while others wait for it.
-    fn start_by_itself(&self) -> Result<UciSubject, SubjectError> {
+    /// The first one finds out how to ask, while others wait for it.
+    fn start_by_itself(&self) -> Result<Box<dyn Subject>, SubjectError> {
         let mut detected = self.detected.lock().unwrap_or_else(PoisonError::into_inner);
         match &*detected {
             Detected::None(error) => return Err(error.clone()),
-            Detected::Dialect(dialect) => {
-                let dialect = *dialect;
+            &Detected::Dialect(dialect) => {
                 drop(detected);
-                return self.start(dialect);
+                return Ok(Box::new(self.start(dialect)?));
+            }
+            &Detected::Search(search) => {
+                drop(detected);
+                return Ok(Box::new(self.searcher(search)?));
             }
             Detected::NotYet => {}
         }
-        let (engine, dialect) =
-            detect(&self.command, &self.options).map_err(|error| match error {
-                NotFound::NotRunning(error) => error,
-                NotFound::NoDialect(error) => {
-                    *detected = Detected::None(error.clone());
-                    error
+        match self.find_out() {
+            Ok((subject, found)) => {
+                *detected = found;
+                Ok(subject)
+            }
+            Err(NotFound::NotRunning(error)) => Err(error),
+            Err(NotFound::NoDialect(error)) => {
+                *detected = Detected::None(error.clone());
+                Err(error)
+            }
+        }
+    }
+
+    fn find_out(&self) -> Result<(Box<dyn Subject>, Detected), NotFound> {
+        match self.options.moves {
+            MovesBy::Perft => self.find_dialect(),
+            MovesBy::MultiPv => self.find_search(&[Search::MultiPv], &[]),
+            MovesBy::SearchMoves => self.find_search(&[Search::SearchMoves], &[]),
+            MovesBy::Automatic => self.find_dialect().or_else(|error| match error {
+                NotFound::NoDialect(SubjectError::NoDialect { tried, .. }) => {
+                    self.find_search(&Search::ALL, &[tried])
                 }
-            })?;
-        *detected = Detected::Dialect(dialect);
-        self.subject(engine, dialect)
+                other => Err(other),
+            }),
+        }
+    }
+
+    fn find_dialect(&self) -> Result<(Box<dyn Subject>, Detected), NotFound> {
+        let (engine, dialect) = detect(&self.command, &self.options)?;
+        let subject = self.subject(engine, dialect).map_err(NotFound::NotRunning)?;
+        Ok((Box::new(subject), Detected::Dialect(dialect)))
+    }
+
+    /// Tries ways to ask by a search, each with a fresh process.
+    fn find_search(
+        &self,
+        searches: &[Search],
+        before: &[String],
+    ) -> Result<(Box<dyn Subject>, Detected), NotFound> {
+        let limit = self.options.handshake_timeout;
+        let mut reasons = before.to_vec();
+        for &search in searches {
+            let tried = match self.searcher(search) {
+                Ok(mut searcher) => match try_out(&mut searcher, search.asking(), limit) {
+                    Ok(()) => return Ok((Box::new(searcher), Detected::Search(search))),
+                    Err(error) => error,
+                },
+                Err(error @ SubjectError::Unsupported(_)) => TrialError::NoAnswer(error),
+                Err(error) => return Err(NotFound::NotRunning(error)),
+            };
+            reasons.push(format!("to `{}`: {tried}", search.command()));
+        }
+        if is_interrupted() {
+            return Err(NotFound::NotRunning(SubjectError::Interrupted));
+        }
+        let command = self.command.to_string();
+        Err(NotFound::NoDialect(SubjectError::NoDialect { command, tried: reasons.join("; ") }))
+    }
+
+    fn searcher(&self, search: Search) -> Result<Searcher, SubjectError> {
+        let searcher = Searcher::start(&self.command, &self.options, search)?;
+        self.engine_name.get_or_init(|| searcher.name().to_owned());
+        Ok(searcher)
     }
 }
 
@@ -95,10 +155,11 @@ impl Source for UciSource {
     }
 
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
-        let subject = match self.options.dialect {
-            DialectChoice::Fixed(dialect) => self.start(dialect)?,
-            DialectChoice::Automatic => self.start_by_itself()?,
-        };
-        Ok(Box::new(subject))
+        match (self.options.dialect, self.options.moves) {
+            (DialectChoice::Fixed(dialect), MovesBy::Automatic | MovesBy::Perft) => {
+                Ok(Box::new(self.start(dialect)?))
+            }
+            _ => self.start_by_itself(),
+        }
     }
 }

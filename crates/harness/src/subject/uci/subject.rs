@@ -3,17 +3,16 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use perftect_movegen::{Move, Position, UciMove, Variant};
+use perftect_movegen::{Move, Position, UciMove};
 
 use super::dialect::{Dialect, Forms, LineKind};
 use super::engine::{Engine, after};
 use super::reading::{Reading, Step};
 use super::refusal::{self, Suspicion};
 use super::sentinel::Sentinel;
+use super::variant_switch::VariantSwitch;
 use crate::subject::process::Stopped;
 use crate::subject::{Abilities, Ability, Answer, DivideLine, Question, Subject, SubjectError};
-
-const CHESS960: &str = "UCI_Chess960";
 
 /// An engine that is ready for questions.
 #[derive(Debug)]
@@ -21,8 +20,7 @@ pub(crate) struct UciSubject {
     engine: Engine,
     dialect: &'static Dialect,
     forms: Forms,
-    /// What `UCI_Chess960` was set to; `None` if it was not set yet.
-    variant: Option<Variant>,
+    variant: VariantSwitch,
     previous: Option<Asked>,
 }
 
@@ -49,25 +47,7 @@ impl UciSubject {
         dialect: &'static Dialect,
     ) -> Result<UciSubject, SubjectError> {
         let forms = Forms::new(dialect).map_err(|e| SubjectError::Unsupported(e.to_string()))?;
-        Ok(UciSubject { engine, dialect, forms, variant: None, previous: None })
-    }
-
-    fn choose_variant(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
-        let variant = question.root.variant();
-        if self.variant == Some(variant) {
-            return Ok(());
-        }
-        if self.engine.introduction.offers(CHESS960) {
-            let value = if variant == Variant::Chess960 { "true" } else { "false" };
-            let limit = question.timeout;
-            let set = self.engine.set_option(CHESS960, value);
-            set.map_err(|stopped| stopped.into_error(limit))?;
-        } else if variant == Variant::Chess960 {
-            let reason = format!("no Chess960: the engine has no option {CHESS960}");
-            return Err(SubjectError::Unsupported(reason));
-        }
-        self.variant = Some(variant);
-        Ok(())
+        Ok(UciSubject { engine, dialect, forms, variant: VariantSwitch::default(), previous: None })
     }
 
     fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
@@ -94,7 +74,7 @@ impl UciSubject {
         });
         rest.map_err(late)?;
         let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
-        Ok(Answer { total, divide, elapsed })
+        Ok(Answer { total, divide, elapsed, ..Answer::default() })
     }
 
     /// Makes sure of a refusal by a different position before the one in question: an answer that changes with it is
@@ -143,8 +123,11 @@ impl UciSubject {
 
 impl Subject for UciSubject {
     fn abilities(&self) -> Abilities {
-        let divide = self.forms.has_moves().then_some(Ability::Divide);
-        std::iter::once(Ability::Perft).chain(divide).collect()
+        let mut abilities = Abilities::from([Ability::Perft]);
+        if self.forms.has_moves() {
+            abilities.extend([Ability::Divide, Ability::LegalMoves]);
+        }
+        abilities
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
@@ -153,7 +136,8 @@ impl Subject for UciSubject {
                 "no count at depth 0 is asked for: engines take it for a search without end";
             return Err(SubjectError::Unsupported(reason.to_owned()));
         }
-        self.choose_variant(question)?;
+        let variant = question.root.variant();
+        self.variant.choose(&mut self.engine, variant, question.timeout)?;
         let sentinel = format!("position fen {}", Sentinel::First.fen());
         let asked = position_command(question);
         let setup = [sentinel.as_str(), asked.as_str()];
@@ -164,6 +148,16 @@ impl Subject for UciSubject {
         self.previous =
             Some(Asked { position: question.position.clone(), depth, answer: answer.clone() });
         Ok(answer)
+    }
+
+    /// The moves of a count at depth 1.
+    fn legal_moves(&mut self, question: &Question<'_>) -> Result<Vec<String>, SubjectError> {
+        let divide = self.perft(question, 1)?.divide.ok_or_else(|| {
+            SubjectError::Unsupported("it prints no moves with its counts".to_owned())
+        })?;
+        // Some list a move that they do not play, with a count of 0.
+        let played = divide.into_iter().filter(|line| line.count > 0);
+        Ok(played.map(|line| line.uci).collect())
     }
 }
 
@@ -188,7 +182,7 @@ fn read_answer(
 }
 
 /// `position fen ... moves ...`.
-fn position_command(question: &Question<'_>) -> String {
+pub(crate) fn position_command(question: &Question<'_>) -> String {
     let mut command = format!("position fen {}", question.fen);
     for (index, mv) in question.moves.iter().enumerate() {
         let before = if index == 0 { " moves " } else { " " };

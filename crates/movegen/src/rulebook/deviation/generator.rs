@@ -5,11 +5,12 @@ use std::collections::HashMap;
 
 use super::Deviation;
 use crate::fen::{self, FenError, FenOptions};
+use crate::notation::san_writer;
 use crate::rulebook::laws::{Laws, Table};
 use crate::rulebook::play;
 use crate::rulebook::scene::Scene;
 use crate::rulebook::written::readings;
-use crate::{Move, ParseUciError, Setup, UciMove, Variant};
+use crate::{Move, ParseUciError, Setup, Square, Status, UciMove, Variant};
 
 /// A generator with one rule broken, or with none, or with several.
 ///
@@ -163,6 +164,22 @@ impl FaultyGenerator {
             total = (self.laws.add)(total, count);
         }
         FaultyDivide { moves, total }
+    }
+
+    /// A move of its position by the PGN standard, as far as its own moves and checks make it right.
+    pub fn san(&self, mv: Move) -> String {
+        let then = self.scene(&self.child(&self.node, mv)).status();
+        san_writer::write(&self.node.setup.board, &self.legal_moves(), mv, then)
+    }
+
+    /// Whether the side to move is in check by its attacks, and has a move by its list.
+    pub fn status(&self) -> Status {
+        self.scene(&self.node).status()
+    }
+
+    /// The men that give check by its attacks, a1 first.
+    pub fn checkers(&self) -> Vec<Square> {
+        self.scene(&self.node).checkers()
     }
 
     /// Its position as a FEN.

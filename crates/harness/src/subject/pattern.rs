@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// The form of a line: literal text with places for what varies.
 ///
-/// `{move}` stands for a move in UCI text, `{count}` for a number with or without thousands separators, `{*}` for any
+/// `{move}` stands for a move in UCI text, `{san}` for one as the PGN standard writes it, `{count}` for a number with or without thousands separators, `{*}` for any
 /// text, none included. A blank stands for any number of blanks and tabs, none included. Upper and lower case are the
 /// same. The whole line has to fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,7 @@ enum Part {
     Literal(String),
     Blanks,
     Move,
+    San,
     Count,
     Any,
 }
@@ -24,7 +25,7 @@ enum Part {
 /// What stands at a line's places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Captured<'a> {
-    /// The move, as written.
+    /// The move, as written, in either notation.
     pub(crate) uci: Option<&'a str>,
     /// The number, as written; the last one if there are several.
     pub(crate) count: Option<&'a str>,
@@ -33,7 +34,7 @@ pub(crate) struct Captured<'a> {
 /// The text is no pattern.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum PatternError {
-    #[error("unknown place `{{{0}}}`: expected {{move}}, {{count}} or {{*}}")]
+    #[error("unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}} or {{*}}")]
     Place(String),
     #[error("`{0}` has a `{{` without its `}}`")]
     Brace(String),
@@ -60,6 +61,7 @@ impl FromStr for Pattern {
 fn place(name: &str) -> Result<Part, PatternError> {
     match name {
         "move" => Ok(Part::Move),
+        "san" => Ok(Part::San),
         "count" => Ok(Part::Count),
         "*" => Ok(Part::Any),
         _ => Err(PatternError::Place(name.to_owned())),
@@ -94,6 +96,11 @@ fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option
         Part::Move => {
             let (uci, rest) = split_move(line)?;
             captured.uci = Some(uci);
+            rest
+        }
+        Part::San => {
+            let (san, rest) = split_san(line)?;
+            captured.uci = Some(san);
             rest
         }
         Part::Count => {
@@ -131,6 +138,19 @@ fn split_move(line: &str) -> Option<(&str, &str)> {
     let rest_of_move = strip_square(strip_square(word)?.trim_start_matches('-'))?;
     let promotion = rest_of_move.strip_prefix('=').unwrap_or(rest_of_move);
     (promotion.len() <= 1).then_some((word, rest))
+}
+
+/// `Nf3`, `exd6`, `a8=Q+`, `O-O`; whether it is a move only the position can tell.
+fn split_san(line: &str) -> Option<(&str, &str)> {
+    const LONGEST: usize = 10;
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "=-+#()".contains(c);
+    let end = line.find(|c| !is_part(c)).unwrap_or(line.len());
+    let (word, rest) = line.split_at(end);
+    let is_castling = ["O-O", "0-0"].iter().any(|start| word.starts_with(start));
+    let begins_a_move = word.starts_with(|c| "abcdefghKQRBN".contains(c));
+    let has_square = word.as_bytes().windows(2).any(|at| matches!(at, [b'a'..=b'h', b'1'..=b'8']));
+    let is_move = is_castling || (begins_a_move && has_square);
+    (is_move && word.len() <= LONGEST).then_some((word, rest))
 }
 
 fn strip_square(text: &str) -> Option<&str> {
@@ -203,6 +223,18 @@ mod tests {
             assert_eq!(pattern.read(&line).and_then(|found| found.uci), Some(uci));
         }
         for line in ["xa2a3: 1", "a2a3qq: 1", "a2a9: 1", "a2a3", "info: 1", "a2a3: x"] {
+            assert_eq!(pattern.read(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn moves_of_the_pgn_standard_are_told_from_other_words() {
+        let pattern: Pattern = "{san} {count}".parse().expect("a pattern");
+        for san in ["Na3", "a4", "exd6", "a8=Q+", "O-O-O", "Qa1xb2#", "R1a3", "0-0"] {
+            let line = format!("{san}   3,193,522,577");
+            assert_eq!(pattern.read(&line).and_then(|found| found.uci), Some(san));
+        }
+        for line in ["TOTAL  84", "Nodes 3", "depth 3", "hash1234567 5", "Na3", "3 4"] {
             assert_eq!(pattern.read(line), None, "{line}");
         }
     }

@@ -1,0 +1,53 @@
+//! What `check` does about failed cases: the diagnosis, and what it may cost.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use super::check::parse_seconds;
+use crate::check::{Outcome, Verdict};
+use crate::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
+use crate::report::{Diagnosed, Spinner};
+use crate::subject::{Source, is_interrupted};
+use crate::suite::{ReadOptions, embedded, smoke};
+
+#[derive(Args, Debug)]
+pub(super) struct DiagnoseArgs {
+    /// Do not look for the faults behind failed cases
+    #[arg(long)]
+    no_diagnose: bool,
+
+    /// Questions that may be asked to find the faults
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    diagnose_questions: usize,
+
+    /// Seconds that it may take to find the faults
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_seconds)]
+    diagnose_time: Duration,
+}
+
+impl DiagnoseArgs {
+    /// Looks for the faults behind what failed, unless that is not wanted or nothing has failed.
+    pub(super) fn run(
+        &self,
+        subject: String,
+        outcome: &Outcome<'_>,
+        source: &dyn Source,
+        timeout: Duration,
+    ) -> Diagnosed {
+        let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
+        let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
+        if self.no_diagnose || !has_failed || outcome.given_up.is_some() || is_interrupted() {
+            return Diagnosed { subject, diagnosis: Diagnosis::default() };
+        }
+        let spinner = Spinner::new("looking for the faults".to_owned());
+        let options = ReadOptions::default();
+        let suites: Vec<_> = std::iter::once(smoke(options)).chain(embedded(options)).collect();
+        let allowance = Allowance { questions: self.diagnose_questions, time: self.diagnose_time };
+        let timeout = timeout.min(self.diagnose_time);
+        let options = DiagnoseOptions { allowance, timeout };
+        let diagnosis = diagnose(outcome, source, &suites, &options);
+        drop(spinner);
+        Diagnosed { subject, diagnosis }
+    }
+}

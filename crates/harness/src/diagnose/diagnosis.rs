@@ -1,0 +1,268 @@
+//! From the outcome of a run to the faults behind it.
+
+use std::time::{Duration, Instant};
+
+use super::allowance::{Allowance, Stopped};
+use super::attribute::{Attribution, attribute, groups, kinds_of, together};
+use super::decide::{Means, decide};
+use super::divergence::Difference;
+use super::fault::{Cause, Diagnosis, Fault, Shown, Support};
+use super::gather::{Gathered, gather};
+use super::hypothesis::Hypothesis;
+use super::ledger::Ledger;
+use super::observation::Detail;
+use super::recall::{Recall, recall};
+use super::showing::show;
+use super::suspects::{Suspect, rank, suspects};
+use super::triage::{Seat, Triage};
+use super::voice::Interview;
+use super::{Asked, Below, Divergence, Node};
+use crate::check::{Outcome, Verdict};
+use crate::subject::{Ability, Source, SubjectError};
+use crate::suite::Suite;
+
+/// How a diagnosis goes about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiagnoseOptions {
+    /// What it may cost.
+    pub allowance: Allowance,
+    /// How long an answer may take.
+    pub timeout: Duration,
+}
+
+/// Unknown faults that are looked into.
+const MOST_UNKNOWN: usize = 4;
+/// The nearest deviations that are named.
+const NEAREST: usize = 3;
+
+/// Looks for the causes of what failed in a run, and asks the subject further questions for it.
+///
+/// `suites` are those that the further questions are taken from.
+pub fn diagnose(
+    outcome: &Outcome<'_>,
+    source: &dyn Source,
+    suites: &[Suite],
+    options: &DiagnoseOptions,
+) -> Diagnosis {
+    let start = Instant::now();
+    let mut diagnosis = Diagnosis::default();
+    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
+    if !outcome.results.iter().any(|result| is_bad(&result.verdict)) {
+        return diagnosis;
+    }
+    let subject = Interview::new(source, options.timeout, options.allowance);
+    match detail(source) {
+        Err(error) => diagnosis.stopped = Some(error.to_string()),
+        Ok(detail) => {
+            let Gathered { ledger, failed, left_out, silent } = gather(outcome, detail);
+            diagnosis = Diagnosis { failed, not_looked_into: left_out, ..diagnosis };
+            let means = Means { suites, detail };
+            let mut inquiry = Inquiry { subject, means, outcome, diagnosis, memory: None };
+            for (error, cases) in silent {
+                inquiry.add_silence(error, cases);
+            }
+            if let Err(stopped) = inquiry.run(ledger) {
+                inquiry.diagnosis.stopped = Some(stopped.to_string());
+            }
+            diagnosis = inquiry.end();
+        }
+    }
+    diagnosis.elapsed = start.elapsed();
+    diagnosis
+}
+
+fn detail(source: &dyn Source) -> Result<Detail, SubjectError> {
+    let abilities = source.open()?.abilities();
+    let has_lines = abilities.contains(&Ability::Divide) || !abilities.contains(&Ability::Perft);
+    Ok(if has_lines { Detail::Lines } else { Detail::Total })
+}
+
+struct Inquiry<'s, 'o> {
+    subject: Interview<'s>,
+    means: Means<'s>,
+    outcome: &'o Outcome<'o>,
+    diagnosis: Diagnosis,
+    /// The evidence that answers depend on what was asked before.
+    memory: Option<Triage>,
+}
+
+impl Inquiry<'_, '_> {
+    fn run(&mut self, mut ledger: Ledger) -> Result<(), Stopped> {
+        match recall(&mut self.subject, &ledger, self.outcome)? {
+            Recall::Steady => {}
+            Recall::Memory { ledger: anew, evidence } => {
+                self.diagnosis.not_looked_into += ledger.wrong().len() - anew.wrong().len();
+                (ledger, self.memory) = (anew, evidence.map(|evidence| *evidence));
+            }
+            Recall::Chance(evidence, number) => {
+                self.add_chance(&ledger, *evidence, number);
+                return Ok(());
+            }
+        }
+        let (found, _) = suspects(&ledger);
+        let (found, stopped) = decide(&mut self.subject, &mut ledger, &found, &self.means);
+        let (found, attribution) = believable(&ledger, found);
+        self.add_known(&ledger, &found, &attribution)?;
+        self.add_unknown(&ledger, &found, &attribution)?;
+        stopped.map_or(Ok(()), Err)
+    }
+
+    fn add_known(
+        &mut self,
+        ledger: &Ledger,
+        found: &[Suspect],
+        attribution: &Attribution,
+    ) -> Result<(), Stopped> {
+        let all = together(found);
+        for (suspect, numbers) in found.iter().zip(&attribution.of_suspect) {
+            let Some(&named) = suspect.rivals.first() else { continue };
+            let known = Some((&all, named, self.means.detail));
+            let shown = self.show(ledger, numbers, known);
+            let (shown, stopped) = match shown {
+                Ok(shown) => (shown, None),
+                Err(stopped) => (None, Some(stopped)),
+            };
+            let mut rivals = suspect.rivals.clone();
+            if let Some(shown) = &shown {
+                rivals.sort_by_key(|rival| !shown.triage.seat.fits(rival.layer));
+            }
+            let support = support(ledger, attribution, numbers);
+            self.add(Cause::Known(rivals), ledger, numbers, support, shown);
+            stopped.map_or(Ok(()), Err)?;
+        }
+        Ok(())
+    }
+
+    fn add_unknown(
+        &mut self,
+        ledger: &Ledger,
+        found: &[Suspect],
+        attribution: &Attribution,
+    ) -> Result<(), Stopped> {
+        let groups = groups(ledger, &attribution.unexplained);
+        for (place, numbers) in groups.iter().enumerate() {
+            if place >= MOST_UNKNOWN {
+                self.diagnosis.not_looked_into += numbers.len();
+                continue;
+            }
+            let mut nearest = rank(ledger, &together(found), numbers);
+            nearest.truncate(NEAREST);
+            let shown = self.show(ledger, numbers, None)?;
+            let support = Support { failing: numbers.len(), ..Support::default() };
+            self.add(Cause::Unknown(nearest), ledger, numbers, support, shown);
+        }
+        Ok(())
+    }
+
+    /// What shows the fault; if that takes other questions first, the evidence is of them.
+    fn show(
+        &mut self,
+        ledger: &Ledger,
+        numbers: &[usize],
+        known: Option<(
+            &Hypothesis,
+            &'static perftect_movegen::rulebook::deviation::Deviation,
+            Detail,
+        )>,
+    ) -> Result<Option<Shown>, Stopped> {
+        let alone: Vec<usize> = numbers
+            .iter()
+            .copied()
+            .filter(|&number| ledger.get(number).probe.before.is_empty())
+            .collect();
+        match (alone.is_empty(), &self.memory) {
+            (true, Some(evidence)) => Ok(Some(shown_by(evidence.clone()))),
+            _ => show(&mut self.subject, ledger, &alone, known),
+        }
+    }
+
+    fn add_chance(&mut self, ledger: &Ledger, evidence: Triage, number: usize) {
+        let shown = Some(shown_by(evidence));
+        self.add(Cause::Unruly, ledger, &[number], Support::default(), shown);
+        self.diagnosis.not_looked_into += ledger.wrong().len() - 1;
+    }
+
+    fn add_silence(&mut self, error: SubjectError, cases: Vec<usize>) {
+        let case = cases.iter().map(|&place| self.outcome.results[place].case);
+        let first = case.min_by_key(|case| (case.entry.root.occupied().count(), case.depth));
+        let shown = first.map(|case| {
+            let node = Node::of_entry(case.entry);
+            let difference = Some(Difference::FirstIsSilent(error));
+            let wrong = Asked::of(&node, case.depth, difference);
+            shown_by(Triage { seat: Seat::Crash, wrong, against: None })
+        });
+        let support = Support::default();
+        self.diagnosis.faults.push(Fault { cause: Cause::Unruly, cases, support, shown });
+    }
+
+    fn add(
+        &mut self,
+        cause: Cause,
+        ledger: &Ledger,
+        numbers: &[usize],
+        support: Support,
+        shown: Option<Shown>,
+    ) {
+        let cases = numbers.iter().filter_map(|&number| ledger.get(number).case).collect();
+        self.diagnosis.faults.push(Fault { cause, cases, support, shown });
+    }
+
+    fn end(mut self) -> Diagnosis {
+        self.diagnosis.faults.sort_by_key(|fault| std::cmp::Reverse(fault.cases.len()));
+        self.diagnosis.questions = super::Voice::asked(&self.subject);
+        self.diagnosis
+    }
+}
+
+fn support(ledger: &Ledger, attribution: &Attribution, numbers: &[usize]) -> Support {
+    Support {
+        failing: ledger.wrong().len() - attribution.unexplained.len(),
+        explained: numbers.len(),
+        right: attribution.right,
+    }
+}
+
+/// Evidence as the smallest question.
+fn shown_by(triage: Triage) -> Shown {
+    let asked = &triage.wrong;
+    let right = Difference::Answers(Vec::new());
+    let divergence = Divergence {
+        node: asked.node.clone(),
+        depth: asked.depth,
+        difference: asked.difference.clone().unwrap_or(right),
+        below: Below::NotAsked,
+    };
+    let unreachable = crate::suite::unreachable(&asked.node.root);
+    Shown { triage, divergence, unreachable }
+}
+
+/// Drops suspects as long as right answers contradict them, or as answers of the kinds that they are to explain are left
+/// unexplained.
+fn believable(ledger: &Ledger, mut found: Vec<Suspect>) -> (Vec<Suspect>, Attribution) {
+    loop {
+        let attribution = attribute(ledger, &found);
+        let Some(doubtful) = most_doubtful(ledger, &found, &attribution) else {
+            return (found, attribution);
+        };
+        found.remove(doubtful);
+    }
+}
+
+/// The suspect whose removal helps most; `None` if all may stay.
+fn most_doubtful(ledger: &Ledger, found: &[Suspect], attribution: &Attribution) -> Option<usize> {
+    let is_contradicted = |place: &usize| {
+        let others = together(found).without(found[*place].rivals[0]);
+        attribution.contradicted.iter().any(|&number| ledger.explains(&others, number))
+    };
+    let places = 0..found.len();
+    if let Some(place) = places.clone().rev().find(is_contradicted) {
+        return Some(place);
+    }
+    places.rev().find(|&place| {
+        let own = &attribution.of_suspect[place];
+        let kinds: std::collections::BTreeSet<_> =
+            own.iter().flat_map(|&number| kinds_of(ledger.get(number))).collect();
+        let is_alike = |number: &&usize| !kinds.is_disjoint(&kinds_of(ledger.get(**number)));
+        own.is_empty() || attribution.unexplained.iter().filter(is_alike).count() > own.len() / 4
+    })
+}

@@ -1,0 +1,48 @@
+//! From wrong answers to their causes.
+//!
+//! [`Pair::diverge`] goes from a failed case down to the smallest [`Divergence`], and [`triage`] asks where in a
+//! generator the fault sits.
+
+mod allowance;
+mod asked;
+mod attribute;
+mod decide;
+mod diagnosis;
+mod divergence;
+mod fault;
+mod gather;
+mod hypothesis;
+mod kind;
+mod ledger;
+mod node;
+mod observation;
+mod parents;
+mod recall;
+mod repeat;
+mod showing;
+mod shrink;
+mod smaller;
+mod split;
+mod suspects;
+mod triage;
+#[cfg(test)]
+mod trial;
+mod voice;
+
+pub use allowance::{Allowance, Stopped};
+pub use asked::Asked;
+pub use diagnosis::{DiagnoseOptions, diagnose};
+pub use divergence::{Below, Difference, Divergence, Pair};
+pub use fault::{Cause, Diagnosis, Fault, Shown, Support};
+pub use hypothesis::{Hypothesis, Prediction};
+pub use kind::{Kind, Manner, kinds};
+pub use ledger::{Ledger, Share};
+pub use node::Node;
+pub use observation::{Detail, Observation, Probe, Seen};
+pub use parents::parents;
+pub use shrink::shrink;
+pub use smaller::{Smaller, smaller};
+pub use split::{best_split, questions, showcases};
+pub use suspects::{Held, Suspect, rank, suspects};
+pub use triage::{Seat, Triage, triage};
+pub use voice::{Interview, Reference, Reply, Voice};

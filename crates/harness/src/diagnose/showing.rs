@@ -1,0 +1,108 @@
+//! The smallest question that shows a fault, and what it tells.
+
+use std::time::Duration;
+
+use perftect_movegen::rulebook::deviation::Deviation;
+
+use super::allowance::{Allowance, Stopped};
+use super::divergence::{Divergence, Pair};
+use super::fault::Shown;
+use super::hypothesis::Hypothesis;
+use super::kind::kinds;
+use super::ledger::Ledger;
+use super::observation::{Detail, Probe};
+use super::shrink::{shows, shrink};
+use super::split::showcases;
+use super::triage::{Triage, triage};
+use super::voice::{Interview, Reference};
+use crate::subject::RulebookSource;
+use crate::suite::unreachable;
+
+/// Cases that are gone into, those with the fewest men first.
+const STARTS: usize = 3;
+
+/// Goes down from the cases of a fault to the smallest divergence, and asks where the fault sits. What is known to be due
+/// to a deviation is made smaller on the deviation, which costs the subject no question, and then put to the subject.
+///
+/// # Errors
+/// If not even a divergence was found.
+pub(super) fn show(
+    subject: &mut Interview<'_>,
+    ledger: &Ledger,
+    numbers: &[usize],
+    known: Option<(&Hypothesis, &'static Deviation, Detail)>,
+) -> Result<Option<Shown>, Stopped> {
+    let mut starts: Vec<&Probe> = numbers.iter().map(|&number| &ledger.get(number).probe).collect();
+    starts.sort_by_key(|probe| size_of(probe.node.men(), probe.node.moves.len(), probe.depth));
+    for probe in starts.into_iter().take(STARTS) {
+        let mut pair = Pair { first: subject, second: &mut Reference };
+        let Some(found) = pair.diverge(&probe.node, probe.depth)? else { continue };
+        let Ok(told) = triage(subject, &found) else { return Ok(Some(shown_so_far(found))) };
+        return Ok(Some(match known {
+            Some((hypothesis, named, detail)) => {
+                smallest_of_known(subject, hypothesis, named, detail, (found, told))
+            }
+            None => smallest(subject, found, told),
+        }));
+    }
+    Ok(None)
+}
+
+/// Without an answer to the questions of triage nothing is said but what was found.
+fn shown_so_far(found: Divergence) -> Shown {
+    let wrong = super::Asked::of(&found.node, found.depth, Some(found.difference.clone()));
+    let seat = super::triage::at_first_sight(&found);
+    shown(found, Triage { seat, wrong, against: None })
+}
+
+fn smallest(subject: &mut Interview<'_>, found: Divergence, told: Triage) -> Shown {
+    let small = shrink(subject, &found, told.seat);
+    verified(subject, small, &told).unwrap_or_else(|| shown(found, told))
+}
+
+fn smallest_of_known(
+    subject: &mut Interview<'_>,
+    hypothesis: &Hypothesis,
+    named: &'static Deviation,
+    detail: Detail,
+    (found, told): (Divergence, Triage),
+) -> Shown {
+    let source = RulebookSource::new(hypothesis.deviations.iter().copied());
+    let free = Allowance { questions: 2_000, time: Duration::from_secs(2) };
+    let mut twin = Interview::new(&source, Duration::MAX, free);
+    let mut candidates = vec![shrink(&mut twin, &found, told.seat)];
+    for probe in showcases(&[named], detail).iter().filter(|probe| probe.before.is_empty()) {
+        let mut pair = Pair { first: &mut twin, second: &mut Reference };
+        if let Ok(Some(other)) = pair.diverge(&probe.node, probe.depth)
+            && triage(&mut twin, &other).is_ok_and(|other| other.seat == told.seat)
+        {
+            candidates.push(shrink(&mut twin, &other, told.seat));
+        }
+    }
+    candidates.sort_by_key(|it| size_of(it.node.men(), it.node.moves.len(), it.depth));
+    let mut put = candidates.into_iter().filter_map(|small| {
+        let wanted = kinds(&small.difference, &small.node.position);
+        let question = (small.node.clone(), small.depth);
+        let shown = shows(subject, &question, told.seat, &wanted).ok()??;
+        verified(subject, shown, &told)
+    });
+    let first = put.next();
+    drop(put);
+    first.unwrap_or_else(|| smallest(subject, found, told))
+}
+
+/// The evidence is of the small question; it has to say the same.
+fn verified(subject: &mut Interview<'_>, small: Divergence, told: &Triage) -> Option<Shown> {
+    let again = triage(subject, &small).ok()?;
+    (again.seat == told.seat).then(|| shown(small, again))
+}
+
+fn shown(divergence: Divergence, triage: Triage) -> Shown {
+    let unreachable = unreachable(&divergence.node.root);
+    Shown { triage, divergence, unreachable }
+}
+
+/// Fewer men first, then fewer moves, then a lesser depth.
+const fn size_of(men: u32, moves: usize, depth: u32) -> (u32, usize, u32) {
+    (men, moves, depth)
+}

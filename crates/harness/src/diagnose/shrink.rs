@@ -1,0 +1,100 @@
+//! Delta debugging: the smallest question that still shows a fault.
+
+use std::collections::BTreeSet;
+
+use super::allowance::Stopped;
+use super::divergence::{Difference, Divergence};
+use super::kind::{Kind, kinds};
+use super::smaller::{Smaller, smaller};
+use super::triage::{Seat, look};
+use super::voice::Interview;
+use super::{Below, Node};
+
+/// Makes the question of a divergence smaller, step by step, as long as the same kind of move is wrong and the fault
+/// sits where it sat. The last question that showed it is the result, also when no more questions may be asked.
+pub fn shrink(subject: &mut Interview<'_>, found: &Divergence, seat: Seat) -> Divergence {
+    let wanted = kinds(&found.difference, &found.node.position);
+    let mut best = found.clone();
+    while let Ok(Some(less)) = step(subject, &best, seat, &wanted) {
+        best = less;
+    }
+    best
+}
+
+/// The first smaller question that shows the fault.
+fn step(
+    subject: &mut Interview<'_>,
+    best: &Divergence,
+    seat: Seat,
+    wanted: &BTreeSet<Kind>,
+) -> Result<Option<Divergence>, Stopped> {
+    for (node, depth) in smaller(&best.node, best.depth) {
+        if let Some(found) = shows(subject, &(node, depth), seat, wanted)? {
+            return Ok(Some(found));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether a question shows the fault, and how.
+///
+/// # Errors
+/// If the questions do not suffice.
+pub(super) fn shows(
+    subject: &mut Interview<'_>,
+    (node, depth): &Smaller,
+    seat: Seat,
+    wanted: &BTreeSet<Kind>,
+) -> Result<Option<Divergence>, Stopped> {
+    if seat == Seat::Playing && node.moves.is_empty() || seat == Seat::BelowTheRoot && *depth < 2 {
+        return Ok(None);
+    }
+    let Some(difference) = look(subject, node, *depth)? else { return Ok(None) };
+    let is_same_kind = {
+        let found = kinds(&difference, &node.position);
+        !found.is_empty() && found.is_subset(wanted)
+    };
+    let sits_there = is_same_kind && sits(subject, node, *depth, seat, &difference)?;
+    let below = match seat {
+        Seat::BelowTheRoot => Below::RightAlone(difference.findings().len()),
+        _ => Below::NotAsked,
+    };
+    let found = Divergence { node: node.clone(), depth: *depth, difference, below };
+    Ok(sits_there.then_some(found))
+}
+
+/// Whether the fault still sits where it sat.
+fn sits(
+    subject: &mut Interview<'_>,
+    node: &Node,
+    depth: u32,
+    seat: Seat,
+    difference: &Difference,
+) -> Result<bool, Stopped> {
+    match seat {
+        Seat::Playing => Ok(look(subject, &node.as_fen(), depth)?.is_none()),
+        Seat::BelowTheRoot => {
+            for less in 1..depth {
+                if look(subject, node, less)?.is_some() {
+                    return Ok(false);
+                }
+            }
+            children_are_right(subject, node, depth, difference)
+        }
+        _ => Ok(true),
+    }
+}
+
+fn children_are_right(
+    subject: &mut Interview<'_>,
+    node: &Node,
+    depth: u32,
+    difference: &Difference,
+) -> Result<bool, Stopped> {
+    for mv in difference.children(node, depth) {
+        if look(subject, &node.child(mv), depth - 1)?.is_some() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

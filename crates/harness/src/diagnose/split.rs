@@ -1,0 +1,98 @@
+//! Which question to ask next, so that of several explanations few survive.
+
+use std::collections::BTreeMap;
+
+use perftect_movegen::rulebook::deviation::{Deviation, Showcase};
+use perftect_movegen::{FenError, Position, fen};
+use rayon::prelude::*;
+
+use super::hypothesis::{Hypothesis, Prediction};
+use super::node::Node;
+use super::observation::{Detail, Probe};
+use crate::suite::Suite;
+
+/// The question with the largest expected information per leaf, each hypothesis being as likely as the others; `None` if
+/// they all predict the same answer to every question.
+pub fn best_split<'p>(hypotheses: &[Hypothesis], probes: &'p [Probe]) -> Option<&'p Probe> {
+    let value = |probe: &'p Probe| {
+        let information = information(hypotheses, probe);
+        (information > 0.0).then(|| (information / cost(probe), probe))
+    };
+    let valued: Vec<(f64, &Probe)> = probes.par_iter().filter_map(value).collect();
+    let best = valued.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map(|(_, probe)| probe)
+}
+
+/// A question costs its leaves, and its asking as much as some dozens of them.
+#[expect(clippy::cast_precision_loss, reason = "an order of magnitude is enough")]
+fn cost(probe: &Probe) -> f64 {
+    (probe.leaves() + 50 * (1 + probe.before.len() as u64)) as f64
+}
+
+/// The entropy of the answer, in bits.
+#[expect(clippy::cast_precision_loss, reason = "there are few hypotheses")]
+fn information(hypotheses: &[Hypothesis], probe: &Probe) -> f64 {
+    let mut groups: BTreeMap<Prediction, usize> = BTreeMap::new();
+    for hypothesis in hypotheses {
+        *groups.entry(hypothesis.predict(probe)).or_default() += 1;
+    }
+    let all = hypotheses.len() as f64;
+    let share = |&size: &usize| size as f64 / all;
+    groups.values().map(share).map(|share| -share * share.log2()).sum()
+}
+
+/// The questions that deviations are shown by.
+pub fn showcases(deviations: &[&'static Deviation], detail: Detail) -> Vec<Probe> {
+    let probes = deviations.iter().filter_map(|it| probe_of(&it.showcase, detail));
+    probes.filter(|probe| probe.leaves() <= MOST_LEAVES).collect()
+}
+
+fn probe_of(showcase: &Showcase, detail: Detail) -> Option<Probe> {
+    let mut node = node_of(showcase, showcase.fen).ok()?;
+    for text in showcase.moves.split_whitespace() {
+        let mv = node.position.read_uci(text).ok()?;
+        node = node.child(mv);
+    }
+    let depth = showcase.depth.max(1);
+    let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
+    let before = before.map(|node| (node, depth)).into_iter().collect();
+    (depth <= DEEPEST)
+        .then(|| Probe::new(node, depth, detail).ok())
+        .flatten()
+        .map(|probe| Probe { before, ..probe })
+}
+
+fn node_of(showcase: &Showcase, fen: &str) -> Result<Node, FenError> {
+    let root: Position = fen::read(fen, &fen::FenOptions::new(showcase.variant))?.position;
+    Ok(Node { fen: fen.to_owned(), ..Node::of_position(root) })
+}
+
+/// Showcases that need more half-moves are not asked.
+const DEEPEST: u32 = 6;
+/// Nor are questions with more leaves.
+const MOST_LEAVES: u64 = 20_000;
+/// Positions of the suites among which a question is chosen.
+const MOST_POSITIONS: usize = 150;
+/// The greatest count among them.
+const MOST_LEAVES_OF_POSITION: u64 = 3_000;
+
+/// The questions of suites that are about rules which some deviations break, the cheapest first.
+pub fn questions(
+    suites: &[Suite],
+    deviations: &[&'static Deviation],
+    detail: Detail,
+) -> Vec<Probe> {
+    let is_about = |id: &String| {
+        let mut rules = deviations.iter().flat_map(|deviation| deviation.rules);
+        rules.any(|rule| rule.text() == id)
+    };
+    let entries = suites.iter().flat_map(|suite| &suite.entries);
+    let entries = entries.filter(|entry| entry.rules.iter().any(is_about));
+    let cases = entries.flat_map(|entry| entry.counts.iter().map(move |it| (it, entry)));
+    let cases = cases.filter(|((_, count), _)| **count <= MOST_LEAVES_OF_POSITION);
+    let mut cases: Vec<_> = cases.collect();
+    cases.sort_by_key(|((_, count), _)| **count);
+    let cases = cases.into_iter().take(MOST_POSITIONS);
+    let probe = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, detail).ok();
+    cases.filter_map(probe).collect()
+}

@@ -1,0 +1,234 @@
+//! Where a fault sits, by four questions at the smallest diverging node; each answer with its evidence.
+
+use std::fmt;
+
+use perftect_movegen::rulebook::deviation::Layer;
+
+use super::allowance::Stopped;
+use super::asked::Asked;
+use super::divergence::{Below, Difference, Divergence, Pair};
+use super::parents::parents;
+use super::voice::{Interview, Reference, Reply, Voice};
+use super::{Node, repeat};
+use crate::check::Finding;
+use crate::subject::SubjectError;
+
+/// Where a fault sits, as far as questions can tell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Seat {
+    /// The moves of a position just set up are wrong.
+    Generation,
+    /// A position that moves led to has wrong moves, and right ones when it is set up.
+    Playing,
+    /// A position that is set up has wrong moves, and right ones when moves or another spelling lead to it.
+    FenReading,
+    /// Each move's count is right when asked for alone, and wrong below the parent: taking moves back, a table, or the
+    /// counting itself.
+    BelowTheRoot,
+    /// The moves are right, their number is not.
+    Counting,
+    /// The moves are those that there are, written in another way.
+    Writing,
+    /// The answer depends on what was asked before.
+    Memory,
+    /// Two identical runs differ.
+    Chance,
+    /// The position is refused.
+    Refusal,
+    /// It crashes, hangs or prints no answer.
+    Crash,
+}
+
+impl Seat {
+    /// The word for output and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Seat::Generation => "generation",
+            Seat::Playing => "playing a move",
+            Seat::FenReading => "reading a FEN",
+            Seat::BelowTheRoot => "below the root",
+            Seat::Counting => "counting",
+            Seat::Writing => "writing moves",
+            Seat::Memory => "memory of earlier questions",
+            Seat::Chance => "not deterministic",
+            Seat::Refusal => "refusal",
+            Seat::Crash => "crash",
+        }
+    }
+
+    /// Whether a fault of a layer can look so.
+    ///
+    /// A FEN field that is never read cannot be told from a rule that is not known, where no moves lead to such a
+    /// position but from others with that field.
+    pub const fn fits(self, layer: Layer) -> bool {
+        match self {
+            Seat::Generation => matches!(layer, Layer::Generation | Layer::FenReading),
+            Seat::Playing => matches!(layer, Layer::Play | Layer::Hash),
+            Seat::FenReading | Seat::Refusal => matches!(layer, Layer::FenReading),
+            Seat::BelowTheRoot => {
+                matches!(layer, Layer::Undo | Layer::Hash | Layer::Counting)
+            }
+            Seat::Counting => matches!(layer, Layer::Counting),
+            Seat::Writing => matches!(layer, Layer::Text),
+            Seat::Memory => matches!(layer, Layer::Hash),
+            Seat::Chance | Seat::Crash => false,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Where a fault sits, and the questions that tell so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Triage {
+    /// Where.
+    pub seat: Seat,
+    /// The question with the wrong answer.
+    pub wrong: Asked,
+    /// The question that, by its right answer or by another wrong one, tells the rest; `None` where one is enough.
+    pub against: Option<Asked>,
+}
+
+/// Asks what tells where the fault of a divergence sits.
+///
+/// # Errors
+/// If the questions do not suffice.
+pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
+    let wrong = Asked::of(&found.node, found.depth, Some(found.difference.clone()));
+    let alone = |seat| Triage { seat, wrong: wrong.clone(), against: None };
+    if let Some(other) = repeat::differs(subject, found)? {
+        return Ok(Triage { seat: Seat::Chance, wrong, against: Some(other) });
+    }
+    if let Difference::FirstIsSilent(error) = &found.difference {
+        let is_refusal = matches!(error, SubjectError::Refused(_));
+        return Ok(alone(if is_refusal { Seat::Refusal } else { Seat::Crash }));
+    }
+    if found.depth > 1 || matches!(found.below, Below::RightAlone(_)) {
+        return below_the_root(subject, found, wrong);
+    }
+    if !found.node.moves.is_empty() {
+        let set_up = found.node.as_fen();
+        let difference = look(subject, &set_up, 1)?;
+        if difference.is_none() {
+            let against = Some(Asked::of(&set_up, 1, None));
+            return Ok(Triage { seat: Seat::Playing, wrong, against });
+        }
+    }
+    if let Some(seat) = seat_of_findings(found.difference.findings()) {
+        return Ok(alone(seat));
+    }
+    match reading(subject, &found.node)? {
+        Some(right) => Ok(Triage { seat: Seat::FenReading, wrong, against: Some(right) }),
+        None => Ok(alone(Seat::Generation)),
+    }
+}
+
+/// What a divergence tells without further questions.
+pub(super) fn at_first_sight(found: &Divergence) -> Seat {
+    match &found.difference {
+        Difference::FirstIsSilent(SubjectError::Refused(_)) => Seat::Refusal,
+        Difference::FirstIsSilent(_) | Difference::SecondIsSilent(_) => Seat::Crash,
+        Difference::Answers(_) if found.depth > 1 => Seat::BelowTheRoot,
+        Difference::Answers(findings) => seat_of_findings(findings).unwrap_or(Seat::Generation),
+    }
+}
+
+/// The child that is right alone is the evidence.
+fn below_the_root(
+    subject: &mut Interview<'_>,
+    found: &Divergence,
+    wrong: Asked,
+) -> Result<Triage, Stopped> {
+    let findings = found.difference.findings();
+    let is_count = |finding: &&Finding| matches!(finding, Finding::WrongCount { .. });
+    let text = findings.iter().find(is_count).and_then(Finding::uci);
+    let wanted = text.and_then(|text| found.node.position.read_uci(text).ok());
+    let mv = wanted.or_else(|| found.node.position.legal_moves().first().copied());
+    let against = match mv {
+        None => None,
+        Some(mv) => {
+            let child = found.node.child(mv);
+            let difference = look(subject, &child, found.depth - 1)?;
+            Some(Asked::of(&child, found.depth - 1, difference))
+        }
+    };
+    Ok(Triage { seat: Seat::BelowTheRoot, wrong, against })
+}
+
+/// What the findings at depth 1 alone tell: that the number is wrong or the writing, but not the moves.
+fn seat_of_findings(findings: &[Finding]) -> Option<Seat> {
+    let is_about_moves = |finding: &Finding| finding.uci().is_some();
+    let has_lines = findings.iter().any(|finding| matches!(finding, Finding::SumMismatch { .. }));
+    if has_lines && !findings.iter().any(is_about_moves) {
+        return Some(Seat::Counting);
+    }
+    let counts = findings.iter().filter(|finding| is_about_moves(finding));
+    let mut counts = counts.peekable();
+    if counts.peek().is_some()
+        && counts.all(|finding| matches!(finding, Finding::WrongCount { .. }))
+    {
+        return Some(Seat::Counting);
+    }
+    is_written_otherwise(findings).then_some(Seat::Writing)
+}
+
+/// Whether each extra move is a missing one with the same first square, and the total is right.
+fn is_written_otherwise(findings: &[Finding]) -> bool {
+    let squares = |wanted: fn(&Finding) -> bool| {
+        let mut from: Vec<&str> = findings
+            .iter()
+            .filter(|finding| wanted(finding))
+            .filter_map(|finding| finding.uci()?.get(..2))
+            .collect();
+        from.sort_unstable();
+        from.dedup();
+        from
+    };
+    let has_right_total = !findings.iter().any(|it| matches!(it, Finding::WrongTotal { .. }));
+    let missing = squares(|it| matches!(it, Finding::MissingMove { .. }));
+    let extra =
+        squares(|it| matches!(it, Finding::ExtraMove { .. } | Finding::UnreadableMove { .. }));
+    has_right_total && !missing.is_empty() && missing == extra
+}
+
+/// Another way to the same position from which its moves are right: its usual spelling, or a move of a parent.
+fn reading(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
+    let usual = node.as_fen();
+    let is_spelt_otherwise = usual.fen != node.fen || !node.moves.is_empty();
+    let others = is_spelt_otherwise.then_some(usual).into_iter();
+    for other in others.chain(parents(&node.position)) {
+        if look(subject, &other, 1)?.is_none() {
+            return Ok(Some(Asked::of(&other, 1, None)));
+        }
+    }
+    Ok(None)
+}
+
+/// How a subject's answer differs from the right one.
+pub(super) fn look(
+    subject: &mut Interview<'_>,
+    node: &Node,
+    depth: u32,
+) -> Result<Option<Difference>, Stopped> {
+    Pair { first: subject, second: &mut Reference }.difference(node, depth)
+}
+
+/// How a reply differs from the right answer.
+pub(super) fn held_against_reference(
+    reply: Reply,
+    node: &Node,
+    depth: u32,
+) -> Result<Option<Difference>, Stopped> {
+    Ok(match (reply, Reference.ask(node, depth)?) {
+        (Reply::Answer(said), Reply::Answer(right)) => {
+            let findings = crate::check::differences(&right, &said, depth);
+            (!findings.is_empty()).then_some(Difference::Answers(findings))
+        }
+        (Reply::Nothing(error), _) => Some(Difference::FirstIsSilent(error)),
+        (Reply::TooDeep | Reply::Answer(_), _) => None,
+    })
+}

@@ -1,0 +1,174 @@
+//! Those who answer: the reference, or a subject whose questions are counted.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use super::allowance::{Allowance, Purse, Stopped};
+use super::node::Node;
+use crate::subject::{
+    Ability, Answer, Budget, DivideLine, Source, Subject, SubjectError, Uncounted,
+};
+
+/// What came of a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// An answer.
+    Answer(Answer),
+    /// None: it crashed, hung, refused the position.
+    Nothing(SubjectError),
+    /// It lists moves alone, and was asked for a count below them.
+    TooDeep,
+}
+
+/// Somebody who can be asked about any node.
+pub trait Voice {
+    /// Asks for the count below a node, per move where there are lines.
+    ///
+    /// # Errors
+    /// If nobody was asked.
+    fn ask(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped>;
+
+    /// How many questions were asked so far.
+    fn asked(&self) -> usize;
+}
+
+/// The built-in reference. What it is asked costs nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reference;
+
+/// Positions that the reference may count for one question: some seconds.
+const MOST_NODES: u64 = 1_000_000_000;
+
+impl Voice for Reference {
+    fn ask(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+        let budget = Budget::of_nodes(MOST_NODES);
+        match Answer::of_reference_within(&node.position, depth, budget) {
+            Ok(answer) => Ok(Reply::Answer(answer)),
+            Err(Uncounted::Interrupted) => Err(Stopped::Interrupted),
+            Err(Uncounted::Overflow | Uncounted::Spent { .. }) => {
+                Err(Stopped::Unsupported("the reference cannot count so far".to_owned()))
+            }
+        }
+    }
+
+    fn asked(&self) -> usize {
+        0
+    }
+}
+
+/// A subject that is being questioned.
+///
+/// Each question goes to an instance of its own, so that nothing that was asked before can have a part in the answer;
+/// unless a start takes long. The same question is not asked twice, unless by [`Interview::again`].
+pub struct Interview<'s> {
+    source: &'s dyn Source,
+    timeout: Duration,
+    purse: Purse,
+    kept: Option<Box<dyn Subject>>,
+    known: HashMap<(String, u32), Reply>,
+}
+
+/// An instance that takes longer to start is used for more than one question.
+const SLOW_START: Duration = Duration::from_millis(100);
+
+impl<'s> Interview<'s> {
+    /// Nothing is asked yet.
+    pub fn new(source: &'s dyn Source, timeout: Duration, allowance: Allowance) -> Interview<'s> {
+        let (purse, known) = (Purse::new(allowance), HashMap::new());
+        Interview { source, timeout, purse, kept: None, known }
+    }
+
+    /// Whether the time is over.
+    pub fn is_late(&self) -> bool {
+        self.purse.is_late()
+    }
+
+    /// Asks a question anew, of a new instance, whatever was answered before.
+    ///
+    /// # Errors
+    /// If nobody was asked.
+    pub fn again(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+        self.in_a_row(&[], node, depth)
+    }
+
+    /// Asks other questions of a new instance, and then this one.
+    ///
+    /// # Errors
+    /// If nobody was asked.
+    pub fn in_a_row(
+        &mut self,
+        before: &[(Node, u32)],
+        node: &Node,
+        depth: u32,
+    ) -> Result<Reply, Stopped> {
+        let mut instance = self.open()?;
+        for (node, depth) in before {
+            self.put(instance.as_mut(), node, *depth)?;
+        }
+        self.put(instance.as_mut(), node, depth)
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, Stopped> {
+        self.source.open().map_err(|error| match error {
+            SubjectError::Interrupted => Stopped::Interrupted,
+            error => Stopped::Start(error),
+        })
+    }
+
+    fn put(&mut self, to: &mut dyn Subject, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+        self.purse.pay()?;
+        let question = node.question(self.timeout);
+        let abilities = to.abilities();
+        let answer = if abilities.contains(&Ability::Perft) {
+            to.perft(&question, depth)
+        } else if depth != 1 {
+            return Ok(Reply::TooDeep);
+        } else {
+            let start = Instant::now();
+            to.legal_moves(&question).map(|moves| moves_as_answer(moves, start.elapsed()))
+        };
+        match answer {
+            Ok(answer) => Ok(Reply::Answer(answer)),
+            Err(SubjectError::Interrupted) => Err(Stopped::Interrupted),
+            Err(SubjectError::Unsupported(reason)) => Err(Stopped::Unsupported(reason)),
+            Err(error) if error.is_of_the_start() => Err(Stopped::Start(error)),
+            Err(error) => Ok(Reply::Nothing(error)),
+        }
+    }
+
+    fn ask_kept(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+        let start = Instant::now();
+        let (mut instance, is_slow) = match self.kept.take() {
+            Some(kept) => (kept, true),
+            None => (self.open()?, start.elapsed() > SLOW_START),
+        };
+        let reply = self.put(instance.as_mut(), node, depth)?;
+        if is_slow && !matches!(reply, Reply::Nothing(_)) {
+            self.kept = Some(instance);
+        }
+        Ok(reply)
+    }
+}
+
+/// A list of moves is a divide of depth 1.
+fn moves_as_answer(moves: Vec<String>, elapsed: Duration) -> Answer {
+    let lines = moves.into_iter().map(|uci| DivideLine { uci, count: 1 });
+    let lines: Vec<DivideLine> = lines.collect();
+    Answer { total: lines.len() as u64, divide: Some(lines), elapsed, ..Answer::default() }
+}
+
+impl Voice for Interview<'_> {
+    fn ask(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+        let key = (node.uci_line(), depth);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(known.clone());
+        }
+        let reply = self.ask_kept(node, depth)?;
+        self.known.insert(key, reply.clone());
+        Ok(reply)
+    }
+
+    fn asked(&self) -> usize {
+        self.purse.asked
+    }
+}

@@ -1,0 +1,217 @@
+//! The faults behind failed cases, as text.
+
+use std::fmt::Write;
+
+use perftect_movegen::rulebook::deviation::Deviation;
+
+use super::board::draw_board;
+use super::commands::diff_command;
+use super::failure::picture_of;
+use super::look::Look;
+use super::number::{plural, seconds};
+use crate::diagnose::{Asked, Cause, Diagnosis, Difference, Fault, Held, Seat, Shown};
+
+/// Findings shown of the smallest question.
+const FINDINGS: usize = 8;
+/// Deviations named that cannot be told from the one that is named first.
+const ALIKE: usize = 5;
+
+/// Every fault: what it is, how well that is supported, and the smallest question that shows it. `subject` is the
+/// subject as on the command line. Empty if nothing has failed.
+pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
+    if diagnosis.failed == 0 {
+        return String::new();
+    }
+    let mut text = format!("{}\n\n", look.strong(headline(diagnosis)));
+    for (place, fault) in diagnosis.faults.iter().enumerate() {
+        let number = place + 1;
+        let mark = look.bad(format!("FAULT {number}"));
+        let _ = writeln!(text, "{mark} {}", look.strong(name(fault)));
+        for line in about(fault, diagnosis).iter().flat_map(|it| wrapped(it)) {
+            let _ = writeln!(text, "      {line}");
+        }
+        if let Some(shown) = &fault.shown {
+            text.push_str(&shown_text(shown, subject, look));
+        }
+        text.push('\n');
+    }
+    if diagnosis.not_looked_into > 0 {
+        let cases = plural(diagnosis.not_looked_into, "failed case");
+        let _ = writeln!(text, "{}", look.faint(format!("{cases} not looked into")));
+    }
+    if let Some(reason) = &diagnosis.stopped {
+        let line = format!("the diagnosis ended before it was done: {reason}");
+        let _ = writeln!(text, "{}", look.doubtful(line));
+    }
+    text.push('\n');
+    text
+}
+
+fn headline(diagnosis: &Diagnosis) -> String {
+    format!(
+        "{} behind {} ({}, {})",
+        plural(diagnosis.faults.len(), "fault"),
+        plural(diagnosis.failed, "failed case"),
+        plural(diagnosis.questions, "question"),
+        seconds(diagnosis.elapsed)
+    )
+}
+
+fn name(fault: &Fault) -> String {
+    match (&fault.cause, fault.seat()) {
+        (Cause::Known(_), _) => fault.named().map_or_else(String::new, |it| it.id.to_owned()),
+        (Cause::Unknown(_), _) => "none of the known deviations".to_owned(),
+        (Cause::Unruly, Some(seat)) => seat.to_string(),
+        (Cause::Unruly, None) => "no answer".to_owned(),
+    }
+}
+
+/// What is known of a fault, a paragraph each.
+fn about(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
+    let mut lines = match &fault.cause {
+        Cause::Known(deviations) => known(deviations),
+        Cause::Unknown(nearest) => vec![nearest_text(nearest, fault)],
+        Cause::Unruly => Vec::new(),
+    };
+    lines.insert(0, support(fault, diagnosis));
+    if let Some(seat) = fault.seat() {
+        lines.push(format!("where: {}", place(seat, fault)));
+    }
+    lines
+}
+
+fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
+    let cases = fault.cases.len();
+    let of = plural(diagnosis.failed, "failing case");
+    match fault.cause {
+        Cause::Known(_) => {
+            let right = plural(fault.support.right, "right answer");
+            format!("explains {cases} of {of}, contradicts none, nor any of {right}")
+        }
+        Cause::Unknown(_) | Cause::Unruly => format!("seen in {cases} of {of}"),
+    }
+}
+
+fn known(deviations: &[&Deviation]) -> Vec<String> {
+    let Some((first, alike)) = deviations.split_first() else { return Vec::new() };
+    let mut lines =
+        vec![format!("\"{}\"", first.sentence), format!("typical code: {}", first.idiom)];
+    let rule = |id: &perftect_movegen::rulebook::RuleId| format!("{id}: {}", id.rule().sentence);
+    lines.extend(first.rules.iter().map(rule));
+    if !alike.is_empty() {
+        let mut ids: Vec<&str> = alike.iter().take(ALIKE).map(|it| it.id).collect();
+        if alike.len() > ALIKE {
+            ids.push("others");
+        }
+        lines.push(format!("no question of ours tells it from {}", ids.join(", ")));
+    }
+    lines
+}
+
+fn nearest_text(nearest: &[Held], fault: &Fault) -> String {
+    let of = fault.support.failing;
+    let near = nearest.iter().map(|held| {
+        let Held { deviation, explained, contradicted } = held;
+        let contradicted = plural(*contradicted, "right answer");
+        format!("{} (explains {explained} of {of}, contradicts {contradicted})", deviation.id)
+    });
+    let near: Vec<String> = near.collect();
+    if near.is_empty() {
+        return "none of them explains any of these answers".to_owned();
+    }
+    format!("nearest: {}", near.join("; "))
+}
+
+/// The seat by the questions, and more exactly by the deviation if it tells more.
+fn place(seat: Seat, fault: &Fault) -> String {
+    let told = match seat {
+        Seat::Generation => "generation: the moves of a position just set up are wrong",
+        Seat::Playing => "playing a move: right when set up by FEN, wrong after the moves",
+        Seat::FenReading => "reading a FEN: wrong by this FEN, right by another way",
+        Seat::BelowTheRoot => {
+            "below the root (taking moves back, a table, or counting): right alone, wrong below"
+        }
+        Seat::Counting => "counting: the moves are right, their number is not",
+        Seat::Writing => "writing moves: the moves that there are, spelt in another way",
+        Seat::Memory => "memory: right alone, wrong after other questions (a table, a leftover)",
+        Seat::Chance => "not deterministic: two identical runs differ",
+        Seat::Refusal => "refusal: the position is not taken",
+        Seat::Crash => "crash or silence: no answer",
+    };
+    match fault.layer() {
+        Some(layer) if seat == Seat::BelowTheRoot || !seat.fits(layer) => {
+            format!("{told}; by the deviation: {layer}")
+        }
+        _ => told.to_owned(),
+    }
+}
+
+fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
+    let found = &shown.divergence;
+    let mut text = String::new();
+    let men = plural(found.node.men() as usize, "man").replace("mans", "men");
+    let reach = match shown.unreachable.first() {
+        None => "no sign that a game cannot reach it".to_owned(),
+        Some(sign) => format!("no game reaches it: {sign}"),
+    };
+    let _ = writeln!(text, "      smallest position found: {men}, {reach}");
+    let _ = writeln!(text, "\n{}", draw_board(&picture_of(found), look));
+    for line in findings(&found.difference) {
+        let _ = writeln!(text, "      {line}");
+    }
+    let command = diff_command(subject, "builtin", &found.node, found.depth);
+    let _ = writeln!(text, "      repeat: {command}");
+    let _ = writeln!(text, "      by hand, in UCI:");
+    for line in shown.triage.wrong.uci_lines() {
+        let _ = writeln!(text, "        {line}");
+    }
+    if let Some(against) = &shown.triage.against {
+        let _ = writeln!(text, "      to compare with, {}:", how(against));
+        for line in against.uci_lines() {
+            let _ = writeln!(text, "        {line}");
+        }
+    }
+    text
+}
+
+fn how(asked: &Asked) -> &'static str {
+    if asked.difference.is_none() { "answered rightly" } else { "answered otherwise" }
+}
+
+/// What is wrong with the answer, in lines.
+pub(super) fn findings(difference: &Difference) -> Vec<String> {
+    match difference {
+        Difference::Answers(findings) => {
+            let mut lines: Vec<String> =
+                findings.iter().take(FINDINGS).map(ToString::to_string).collect();
+            if let Some(more @ 1..) = findings.len().checked_sub(FINDINGS) {
+                lines.push(format!("and {more} more"));
+            }
+            lines
+        }
+        Difference::FirstIsSilent(error) | Difference::SecondIsSilent(error) => {
+            vec![error.to_string()]
+        }
+    }
+}
+
+/// A paragraph in lines that fit beside their indentation.
+fn wrapped(paragraph: &str) -> Vec<String> {
+    const WIDTH: usize = 88;
+    let mut lines = vec![String::new()];
+    for word in paragraph.split(' ') {
+        let is_full = lines.last().is_some_and(|line| {
+            !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH
+        });
+        if is_full {
+            lines.push("  ".to_owned());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.trim().is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}

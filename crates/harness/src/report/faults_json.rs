@@ -1,0 +1,125 @@
+//! The faults behind failed cases, for programs.
+
+use serde::Serialize;
+
+use super::commands::diff_command;
+use super::faults::findings;
+use crate::check::Outcome;
+use crate::diagnose::{Asked, Cause, Diagnosis, Fault, Seat, Shown};
+use perftect_movegen::rulebook::deviation::Layer;
+
+/// A diagnosis, and the subject as on the command line.
+#[derive(Clone, Debug)]
+pub struct Diagnosed {
+    /// The subject as on the command line.
+    pub subject: String,
+    /// What was found.
+    pub diagnosis: Diagnosis,
+}
+
+#[derive(Serialize)]
+pub(super) struct DiagnosisJson {
+    failed: usize,
+    not_looked_into: usize,
+    questions: usize,
+    elapsed_seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<String>,
+}
+
+#[derive(Serialize)]
+pub(super) struct FaultJson {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deviation: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sentence: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    idiom: Option<&'static str>,
+    rules: Vec<&'static str>,
+    alike: Vec<&'static str>,
+    nearest: Vec<NearJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layer: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<&'static str>,
+    cases: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<ShownJson>,
+}
+
+#[derive(Serialize)]
+struct NearJson {
+    deviation: &'static str,
+    explained: usize,
+    contradicted: usize,
+}
+
+#[derive(Serialize)]
+struct ShownJson {
+    fen: String,
+    moves: String,
+    depth: u32,
+    men: u32,
+    reachable: &'static str,
+    findings: Vec<String>,
+    command: String,
+    wrong: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<Vec<String>>,
+}
+
+pub(super) fn diagnosis_json(diagnosis: &Diagnosis) -> DiagnosisJson {
+    DiagnosisJson {
+        failed: diagnosis.failed,
+        not_looked_into: diagnosis.not_looked_into,
+        questions: diagnosis.questions,
+        elapsed_seconds: diagnosis.elapsed.as_secs_f64(),
+        stopped: diagnosis.stopped.clone(),
+    }
+}
+
+pub(super) fn fault_json(fault: &Fault, subject: &str, outcome: &Outcome<'_>) -> FaultJson {
+    let named = fault.named();
+    let (kind, alike, nearest) = match &fault.cause {
+        Cause::Known(all) => ("known", all.iter().skip(1).map(|it| it.id).collect(), Vec::new()),
+        Cause::Unknown(nearest) => {
+            let near = nearest.iter().map(|held| NearJson {
+                deviation: held.deviation.id,
+                explained: held.explained,
+                contradicted: held.contradicted,
+            });
+            ("unknown", Vec::new(), near.collect())
+        }
+        Cause::Unruly => ("no-answer", Vec::new(), Vec::new()),
+    };
+    let case = |&place: &usize| outcome.results.get(place).map(|it| it.case.to_string());
+    FaultJson {
+        kind,
+        deviation: named.map(|it| it.id),
+        sentence: named.map(|it| it.sentence),
+        idiom: named.map(|it| it.idiom),
+        rules: named.map_or_else(Vec::new, |it| it.rules.iter().map(|id| id.text()).collect()),
+        alike,
+        nearest,
+        layer: fault.layer().map(Layer::name),
+        seat: fault.seat().map(Seat::name),
+        cases: fault.cases.iter().filter_map(case).collect(),
+        shown: fault.shown.as_ref().map(|shown| shown_json(shown, subject)),
+    }
+}
+
+fn shown_json(shown: &Shown, subject: &str) -> ShownJson {
+    let found = &shown.divergence;
+    ShownJson {
+        fen: found.node.fen.clone(),
+        moves: found.node.moves_text(),
+        depth: found.depth,
+        men: found.node.men(),
+        reachable: if shown.unreachable.is_empty() { "perhaps" } else { "no" },
+        findings: findings(&found.difference),
+        command: diff_command(subject, "builtin", &found.node, found.depth),
+        wrong: shown.triage.wrong.uci_lines(),
+        against: shown.triage.against.as_ref().map(Asked::uci_lines),
+    }
+}

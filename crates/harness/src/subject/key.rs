@@ -1,0 +1,70 @@
+//! A position's key, as engines have it for their tables.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A position's key: a number of any size, kept as its hexadecimal digits.
+///
+/// ```
+/// use perftect::subject::Key;
+///
+/// let key: Key = "0x00463B96181691FC".parse()?;
+/// assert_eq!(key, "463b96181691fc".parse()?);
+/// assert!("key".parse::<Key>().is_err());
+/// # Ok::<(), perftect::subject::ParseKeyError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Key(String);
+
+/// The text is no number in hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no key: expected hexadecimal digits")]
+pub struct ParseKeyError(pub String);
+
+impl FromStr for Key {
+    type Err = ParseKeyError;
+
+    fn from_str(text: &str) -> Result<Key, ParseKeyError> {
+        let digits = text.strip_prefix("0x").unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(ParseKeyError(text.to_owned()));
+        }
+        Ok(Key(digits.trim_start_matches('0').to_ascii_lowercase()))
+    }
+}
+
+impl From<u64> for Key {
+    fn from(key: u64) -> Key {
+        Key(if key == 0 { String::new() } else { format!("{key:x}") })
+    }
+}
+
+/// The digits, without zeros before them but for a lone one.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_empty() { "0" } else { &self.0 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_its_number_however_it_is_written() {
+        for (text, number) in
+            [("0", 0), ("0x0000", 0), ("00aB", 0xab), ("ffffffffffffffff", u64::MAX)]
+        {
+            let key: Key = text.parse().expect(text);
+            assert_eq!(key, Key::from(number));
+            assert_eq!(key.to_string(), format!("{number:x}"));
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        for text in ["", "0x", "-1", "12 ", "xyz", "é"] {
+            assert_eq!(text.parse::<Key>(), Err(ParseKeyError(text.to_owned())));
+        }
+    }
+}
