@@ -6,6 +6,7 @@ use perftect_movegen::{Move, MoveKind, Position, Variant, perft};
 
 use crate::arguments::Arguments;
 use crate::child;
+use crate::dialect::{Answer, separated};
 use crate::fault::Fault;
 use crate::output::{say, say_bytes};
 
@@ -35,7 +36,18 @@ pub(crate) fn total(arguments: &Arguments, position: &Position, depth: u32) {
     say(&count(arguments, position, depth).total.to_string());
 }
 
-fn before_counting(arguments: &Arguments, position: &Position) {
+/// Answers in the words of a dialect.
+pub(crate) fn literal(arguments: &Arguments, position: &Position, answer: &Answer, depth: u32) {
+    before_counting(arguments, position);
+    let mut count = count(arguments, position, depth);
+    spoil(arguments, &mut count);
+    for line in answer.lines(depth, &count.moves, count.total) {
+        say(&line);
+    }
+}
+
+/// What happens when it is asked anything.
+pub(crate) fn before_counting(arguments: &Arguments, position: &Position) {
     if arguments.has_in(Fault::CrashOn, position) {
         process::abort();
     }
@@ -78,11 +90,15 @@ fn count(arguments: &Arguments, position: &Position, depth: u32) -> Count {
     let line =
         |mv: Move| (mv.uci(spoken).to_string(), leaves(arguments, &position.after(mv), below));
     let moves: Vec<_> = moves(arguments, position).into_iter().map(line).collect();
-    let total = moves.iter().map(|(_, count)| count).sum();
+    let mut total = moves.iter().map(|(_, count)| count).sum();
+    if arguments.has(Fault::Cumulative) {
+        total += lesser(arguments, position, depth);
+    }
     Count { moves, total }
 }
 
-fn moves(arguments: &Arguments, position: &Position) -> Vec<Move> {
+/// The moves that it takes for legal.
+pub(crate) fn moves(arguments: &Arguments, position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     if arguments.has(Fault::WrongRule) {
         moves.retain(|mv| mv.kind != MoveKind::EnPassant);
@@ -90,13 +106,19 @@ fn moves(arguments: &Arguments, position: &Position) -> Vec<Move> {
     moves
 }
 
-fn leaves(arguments: &Arguments, position: &Position, depth: u32) -> u64 {
+/// The leaves that it counts.
+pub(crate) fn leaves(arguments: &Arguments, position: &Position, depth: u32) -> u64 {
     if !arguments.has(Fault::WrongRule) {
         return perft::count(position, depth).unwrap_or(u64::MAX);
     }
     let Some(below) = depth.checked_sub(1) else { return 1 };
     let count = |mv: Move| leaves(arguments, &position.after(mv), below);
     moves(arguments, position).into_iter().map(count).sum()
+}
+
+/// The counts of all lesser depths.
+fn lesser(arguments: &Arguments, position: &Position, depth: u32) -> u64 {
+    (1..depth).map(|depth| leaves(arguments, position, depth)).sum()
 }
 
 fn spoil(arguments: &Arguments, count: &mut Count) {
@@ -145,16 +167,4 @@ fn print_decorated(count: &Count) {
         say(&format!("\u{1b}[1;32m{uci}\u{1b}[0m:\t{}\r", separated(*count)));
     }
     say(&format!("\0\r\nNodes searched  : {}\0\r\n\r", separated(count.total)));
-}
-
-fn separated(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

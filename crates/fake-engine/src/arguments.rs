@@ -4,6 +4,7 @@ use std::net::TcpStream;
 
 use perftect_movegen::{Position, Variant, fen};
 
+use crate::dialect::Dialect;
 use crate::fault::{FAULTS, Fault, Scope};
 
 /// What the engine was told to be.
@@ -15,6 +16,8 @@ pub(crate) struct Arguments {
     /// Open as long as this process lives.
     pub(crate) watch: Option<TcpStream>,
     pub(crate) role: Role,
+    /// In whose words it answers; in Stockfish's and Ethereal's if nothing is said.
+    pub(crate) dialect: Option<&'static Dialect>,
 }
 
 /// What this process is.
@@ -22,10 +25,14 @@ pub(crate) struct Arguments {
 pub(crate) enum Role {
     #[default]
     Engine,
+    /// The same by the other protocol.
+    Xboard,
     /// The child of an engine, which does nothing but live.
     Child,
     /// Prints the faults and exits.
     List,
+    /// Prints the dialects and exits.
+    ListDialects,
 }
 
 impl Arguments {
@@ -54,8 +61,15 @@ pub(crate) fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments,
                     Some(TcpStream::connect(&address).map_err(|e| format!("{address}: {e}"))?);
                 arguments.address = Some(address);
             }
+            "--xboard" => arguments.role = Role::Xboard,
             "--child" => arguments.role = Role::Child,
             "--list" => arguments.role = Role::List,
+            "--list-dialects" => arguments.role = Role::ListDialects,
+            "--dialect" => {
+                let name = words.next().ok_or("--dialect needs a name")?;
+                let found = Dialect::find(&name).ok_or_else(|| format!("no dialect `{name}`"))?;
+                arguments.dialect = Some(found);
+            }
             _ => arguments.faults.push(read_fault(&word, &mut words)?),
         }
     }

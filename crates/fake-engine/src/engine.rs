@@ -10,8 +10,10 @@ use perftect_movegen::{Position, Variant};
 use crate::answer;
 use crate::arguments::{Arguments, Role, read_position};
 use crate::child;
+use crate::dialect::{DIALECTS, Dialect};
 use crate::fault::{FAULTS, Fault};
 use crate::output::say;
+use crate::{search, xboard};
 
 struct Engine<'a> {
     arguments: &'a Arguments,
@@ -42,9 +44,18 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
             }
             return ExitCode::SUCCESS;
         }
-        Role::Engine => {}
+        Role::ListDialects => {
+            for dialect in DIALECTS {
+                println!("{}\t{}", dialect.name, dialect.preset);
+            }
+            return ExitCode::SUCCESS;
+        }
+        Role::Engine | Role::Xboard => {}
     }
     start(arguments);
+    if arguments.role == Role::Xboard {
+        return xboard::run(arguments);
+    }
     let mut engine = Engine {
         arguments,
         position: Position::start(),
@@ -86,6 +97,11 @@ impl Engine<'_> {
 
     fn obey(&mut self, line: &str) {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if let (Some(dialect), "go" | "perft" | "divide" | "splitperft") =
+            (self.arguments.dialect, command)
+        {
+            return self.answer_literally(dialect, line);
+        }
         match command {
             "uci" => self.introduce(),
             "isready" => self.say_ready(),
@@ -97,12 +113,24 @@ impl Engine<'_> {
             }
             "position" => self.set_position(rest),
             "go" => self.go(rest),
+            "perft" | "splitperft" if self.is_searcher() => say(&format!("unknown: {line}")),
             "perft" => {
                 if let Ok(depth) = rest.parse() {
                     answer::total(self.arguments, &self.position, depth);
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A `go` that it does not answer is a search to it, as to most engines.
+    fn answer_literally(&self, dialect: &Dialect, line: &str) {
+        match dialect.answer_to(line) {
+            Some((answer, depth)) => {
+                answer::literal(self.arguments, &self.position, answer, depth);
+            }
+            None if line.starts_with("go ") => say("info depth 1 score cp 13 nodes 20 pv e2e4"),
+            None => {}
         }
     }
 
@@ -113,6 +141,10 @@ impl Engine<'_> {
         say("id name Fake 1.0");
         if !self.has(Fault::NoChess960) {
             say("option name UCI_Chess960 type check default false");
+        }
+        if self.is_searcher() {
+            let most = if self.has(Fault::FewPv) { 10 } else { 500 };
+            say(&format!("option name MultiPV type spin default 1 min 1 max {most}"));
         }
         if self.has(Fault::SlowStart) {
             thread::sleep(Duration::from_millis(300));
@@ -138,7 +170,11 @@ impl Engine<'_> {
     fn set_position(&mut self, text: &str) {
         self.positions_set += 1;
         if self.has(Fault::LateAnswer) && self.positions_set > 2 && self.positions_set % 2 == 1 {
-            answer::divide(self.arguments, &self.position, 1);
+            if self.is_searcher() {
+                search::go(self.arguments, &self.position, "depth 1");
+            } else {
+                answer::divide(self.arguments, &self.position, 1);
+            }
         }
         if self.has(Fault::KeepPosition) && self.positions_set > 1 {
             return;
@@ -153,7 +189,10 @@ impl Engine<'_> {
     fn read(&mut self, text: &str) -> Option<Position> {
         let (place, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let mut position = match place.strip_prefix("fen ") {
-            Some(fen) => read_position(fen, self.variant).ok()?,
+            Some(fen) => match read_position(fen, self.variant) {
+                Err(_) if self.has(Fault::ExitOnBadFen) => process::exit(1),
+                reading => reading.ok()?,
+            },
             None => Position::start(),
         };
         if self.arguments.has_in(Fault::RefuseSilently, &position) {
@@ -183,7 +222,14 @@ impl Engine<'_> {
         }
     }
 
+    fn is_searcher(&self) -> bool {
+        self.has(Fault::NoPerft) || self.has(Fault::FewPv)
+    }
+
     fn go(&self, rest: &str) {
+        if self.is_searcher() {
+            return search::go(self.arguments, &self.position, rest);
+        }
         if self.has(Fault::SearchOnGoPerft) {
             say("info depth 1 score cp 13 nodes 20 pv e2e4");
             return;

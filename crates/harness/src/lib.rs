@@ -1,7 +1,8 @@
 //! The conformance harness for chess move generators: suites, subjects, verdicts, reports.
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
-//! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`report`] shows the verdicts.
+//! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
+//! a subject is asked; [`report`] shows the verdicts.
 
 pub mod check;
 pub mod cli;
@@ -10,6 +11,7 @@ pub mod diagnose;
 pub mod engine;
 pub mod explain;
 pub mod grade;
+pub mod probe;
 pub mod report;
 pub mod subject;
 pub mod suite;
@@ -17,4 +19,5 @@ pub mod tree;
 mod visible;
 
 pub use conformance::{Conformance, NotConforming, conformance};
+pub use perftect_movegen::Variant;
 pub use subject::in_process::{Generator, InProcess};

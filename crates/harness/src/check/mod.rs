@@ -11,7 +11,9 @@ mod plan;
 mod run;
 mod verdict;
 
-pub use beyond::{BEYOND, BeyondFinding, Difference, Listing, MoveList, Way, beyond};
+pub use beyond::{
+    BEYOND, BeyondFinding, BeyondResult, Difference, Listing, MoveList, Way, beyond, beyond_all,
+};
 pub use case::Case;
 pub use judge::{differences, judge};
 pub use outcome::{CaseResult, Outcome, Tally};

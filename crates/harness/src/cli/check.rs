@@ -10,19 +10,13 @@ use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
 use super::output::{Format, print};
 use super::output_file::OutputPath;
-use super::protocol::Protocol;
+use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
-use crate::report::{self, HtmlSubject, Progress, Repeat};
-use crate::subject::lines::{LinesOptions, LinesSource};
-use crate::subject::one_shot::CommandSource;
-use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{
-    Builtin, CommandLine, Driven, DrivenOptions, ParseCommandError, Source, defer_exit,
-    is_interrupted,
-};
+use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
+use crate::subject::{defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError, smoke};
 
 /// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
@@ -32,7 +26,8 @@ const DEFAULT_MAX_NODES: u64 = 5_000_000;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct CheckArgs {
-    /// Engines to check: a program, or a command with its arguments in quotes; the built-in reference if left out
+    /// Engines to check: a program, a command with its arguments in quotes, or a name from perftect.toml; all of that file
+    /// if left out, or else the built-in reference
     #[arg(value_name = "SUBJECT")]
     subjects: Vec<String>,
 
@@ -56,26 +51,8 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_NODES)]
     max_nodes: u64,
 
-    /// Seconds that an answer may take
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
-    timeout: Duration,
-
-    /// Seconds that an engine may take to start; the time for an answer, but at least 10, if left out
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    start_timeout: Option<Duration>,
-
-    /// How subjects are spoken to: uci; lines for adapters of the line protocol (PROTOCOL.md); command for programs that are called anew for each question with depth, FEN and
-    /// moves, as perftree does; or the name of such a program with arguments of its own: qperft, gperft, hqperft
-    #[arg(long, value_name = "NAME", default_value = "uci", hide_default_value = true)]
-    protocol: Protocol,
-
-    /// How UCI engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
-    #[arg(long, value_name = "NAME", default_value = "auto")]
-    dialect: DialectChoice,
-
-    /// Leave out cases that take more questions than this, for an engine that cannot count and is asked for its moves
-    #[arg(long, value_name = "N", default_value_t = DrivenOptions::default().max_questions)]
-    max_questions: u64,
+    #[command(flatten)]
+    subject: SubjectArgs,
 
     /// Instances of a subject that run side by side; as many as the machine has processors if left out
     #[arg(long, value_name = "N")]
@@ -107,8 +84,8 @@ pub(super) struct CheckArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  perftect check                          the built-in reference
-  perftect check ./my-engine              an engine that speaks UCI
+  perftect check                          all of perftect.toml, or else the built-in reference
+  perftect check ./my-engine              an engine that speaks UCI or xboard
   perftect check 'java -jar engine.jar'   a command with arguments
   perftect check scripts/adapters/python_chess.py --protocol lines
   perftect check ./perft.sh --protocol command
@@ -134,9 +111,9 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     let (mut outcomes, mut found) = (Vec::new(), Vec::new());
-    for (subject, source) in args.named_sources()? {
-        let outcome = args.run(source.as_ref(), &plan);
-        let diagnosed = args.diagnose.run(subject, &outcome, source.as_ref(), args.timeout);
+    for subject in args.subject.resolve(&args.subjects)? {
+        let outcome = args.run(&subject, &plan);
+        let diagnosed = args.diagnose.run(&subject, &outcome);
         if args.format == Format::Table {
             let look = color.look();
             let faults = report::faults_text(&diagnosed.diagnosis, &diagnosed.subject, look);
@@ -151,13 +128,10 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         Format::Csv => print(&report::check_csv(&outcomes))?,
     }
     if let Some(file) = html {
-        file.finish(&args.html_report(&outcomes))?;
+        file.finish(&args.html_report(&outcomes, &found))?;
     }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
-
-/// A subject with its text on the command line.
-type Named = (String, Box<dyn Source>);
 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
@@ -178,84 +152,42 @@ impl CheckArgs {
         }
     }
 
-    /// The subjects, each with its text on the command line.
-    fn named_sources(&self) -> Result<Vec<Named>, CliError> {
-        if self.subjects.is_empty() {
-            return Ok(vec![("builtin".to_owned(), Box::new(Builtin))]);
-        }
-        let named = |subject: &String| Ok((subject.clone(), self.driven(self.source(subject)?)));
-        self.subjects.iter().map(named).collect()
-    }
-
-    /// Whoever cannot count is asked for its moves.
-    fn driven(&self, source: Box<dyn Source>) -> Box<dyn Source> {
-        let options = DrivenOptions { max_questions: self.max_questions };
-        Box::new(Driven::new(source, options))
-    }
-
-    fn source(&self, subject: &str) -> Result<Box<dyn Source>, CliError> {
-        let command: CommandLine = subject.parse().map_err(|error: ParseCommandError| {
-            CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
-        })?;
-        Ok(match self.protocol {
-            Protocol::Uci => Box::new(UciSource::new(command, self.uci_options())),
-            Protocol::Lines => {
-                let handshake_timeout = self.handshake_timeout();
-                Box::new(LinesSource::new(command, LinesOptions { handshake_timeout }))
+    fn html_report(&self, outcomes: &[Outcome<'_>], found: &[Diagnosed]) -> String {
+        let subjects = outcomes.iter().zip(found).map(|(outcome, found)| {
+            let repeat = self.repeat(&found.subject);
+            let mut faults = report::faults_of(found);
+            if faults.is_empty() {
+                faults = report::faults_by_rule(outcome, &repeat);
             }
-            Protocol::Command(preset) => Box::new(CommandSource::new(command, preset.options())),
-        })
-    }
-
-    fn uci_options(&self) -> UciOptions {
-        UciOptions {
-            dialect: self.dialect,
-            handshake_timeout: self.handshake_timeout(),
-            ..UciOptions::default()
-        }
-    }
-
-    fn html_report(&self, outcomes: &[Outcome<'_>]) -> String {
-        let subjects = outcomes.iter().enumerate().map(|(number, outcome)| {
-            let repeat = self.repeat(self.subjects.get(number).map(String::as_str));
-            let faults = report::faults_by_rule(outcome, &repeat);
             HtmlSubject { outcome, faults, repeat }
         });
         report::html_report(&subjects.collect::<Vec<_>>())
     }
 
     /// What a command for one position of this run has to say beside the position.
-    fn repeat(&self, subject: Option<&str>) -> Repeat {
+    fn repeat(&self, subject: &str) -> Repeat {
         let suites = self
             .suites
             .iter()
             .flat_map(|suite| ["--suite".to_owned(), suite.display().to_string()]);
         let reading = self.reading.words().into_iter().map(str::to_owned);
-        let dialect = match &self.dialect {
-            DialectChoice::Automatic => Vec::new(),
-            DialectChoice::Fixed(dialect) => vec!["--dialect".to_owned(), dialect.name.to_owned()],
-        };
         let max_nodes = match self.max_nodes {
             DEFAULT_MAX_NODES => Vec::new(),
             nodes => vec!["--max-nodes".to_owned(), nodes.to_string()],
         };
         Repeat {
-            subject: subject.map(str::to_owned),
-            options: suites.chain(reading).chain(dialect).chain(max_nodes).collect(),
+            subject: (subject != BUILTIN).then(|| subject.to_owned()),
+            options: suites.chain(reading).chain(self.subject.words()).chain(max_nodes).collect(),
         }
     }
 
-    fn handshake_timeout(&self) -> Duration {
-        let at_least = UciOptions::default().handshake_timeout;
-        self.start_timeout.unwrap_or(at_least.max(self.timeout))
-    }
-
-    fn run<'a>(&self, source: &dyn Source, plan: &Plan<'a>) -> Outcome<'a> {
+    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
-            timeout: self.timeout,
+            timeout: subject.timeout,
             stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
         };
+        let source = subject.source.as_ref();
         let progress = Progress::new(&source.name(), plan);
         let outcome = check::run(plan, source, &options, &progress);
         progress.finish();
@@ -295,27 +227,7 @@ pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::Parser;
-
     use super::*;
-
-    #[derive(Parser)]
-    struct CommandLine {
-        #[command(flatten)]
-        check: CheckArgs,
-    }
-
-    #[test]
-    fn an_engine_may_take_as_long_to_start_as_for_an_answer_and_no_less_than_ten_seconds() {
-        for (words, seconds) in [
-            (&["", "--timeout", "90"][..], 90),
-            (&["", "--timeout", "1"], 10),
-            (&["", "--timeout", "90", "--start-timeout", "2"], 2),
-        ] {
-            let args = CommandLine::try_parse_from(words).expect("valid").check;
-            assert_eq!(args.handshake_timeout(), Duration::from_secs(seconds), "{words:?}");
-        }
-    }
 
     #[test]
     fn seconds_are_read_and_nonsense_refused() {

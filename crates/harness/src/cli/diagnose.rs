@@ -5,10 +5,11 @@ use std::time::Duration;
 use clap::Args;
 
 use super::check::parse_seconds;
+use super::subject::Resolved;
 use crate::check::{Outcome, Verdict};
 use crate::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
 use crate::report::{Diagnosed, Spinner};
-use crate::subject::{Source, is_interrupted};
+use crate::subject::is_interrupted;
 use crate::suite::{ReadOptions, embedded, smoke};
 
 #[derive(Args, Debug)]
@@ -28,13 +29,8 @@ pub(super) struct DiagnoseArgs {
 
 impl DiagnoseArgs {
     /// Looks for the faults behind what failed, unless that is not wanted or nothing has failed.
-    pub(super) fn run(
-        &self,
-        subject: String,
-        outcome: &Outcome<'_>,
-        source: &dyn Source,
-        timeout: Duration,
-    ) -> Diagnosed {
+    pub(super) fn run(&self, resolved: &Resolved, outcome: &Outcome<'_>) -> Diagnosed {
+        let subject = resolved.text.clone();
         let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
         let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
         if self.no_diagnose || !has_failed || outcome.given_up.is_some() || is_interrupted() {
@@ -44,9 +40,9 @@ impl DiagnoseArgs {
         let options = ReadOptions::default();
         let suites: Vec<_> = std::iter::once(smoke(options)).chain(embedded(options)).collect();
         let allowance = Allowance { questions: self.diagnose_questions, time: self.diagnose_time };
-        let timeout = timeout.min(self.diagnose_time);
+        let timeout = resolved.timeout.min(self.diagnose_time);
         let options = DiagnoseOptions { allowance, timeout };
-        let diagnosis = diagnose(outcome, source, &suites, &options);
+        let diagnosis = diagnose(outcome, resolved.source.as_ref(), &suites, &options);
         drop(spinner);
         Diagnosed { subject, diagnosis }
     }

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::check::parse_seconds;
 use super::color::ColorChoice;
 use super::explain::{Form, play};
 use super::output::print;
 use super::position::PositionOptions;
-use super::subject::Side;
+use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::{CliError, ExitCode, depth};
-use crate::diagnose::{Allowance, Difference, Divergence, Node, Pair, Reply, Stopped};
+use crate::diagnose::{
+    Allowance, Difference, Divergence, Interview, Node, Pair, Reference, Reply, Stopped, Voice,
+};
 use crate::report::DiffReport;
-use crate::subject::uci::DialectChoice;
 
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -41,17 +41,12 @@ pub(super) struct DiffArgs {
     #[command(flatten)]
     options: PositionOptions,
 
-    /// Seconds that an answer may take
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
-    timeout: Duration,
+    #[command(flatten)]
+    subject: SubjectArgs,
 
     /// Questions to each of the two at most
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     questions: usize,
-
-    /// How engines are asked to count: stockfish, ethereal, and others; auto finds out by asking
-    #[arg(long, value_name = "NAME", default_value = "auto")]
-    dialect: DialectChoice,
 
     /// The form of the result
     #[arg(long, value_enum, default_value_t)]
@@ -67,11 +62,11 @@ Exit codes: 0 if the two agree, 1 if they differ, 3 if one of them gave no answe
 
 pub(super) fn execute(args: &DiffArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let node = args.node()?;
-    let side = |text: &str| Side::read(text, args.dialect, args.timeout);
-    let (first, second) = (side(&args.first)?, side(&args.second)?);
+    let first = args.subject.resolve_one(&args.first)?;
+    let second = args.subject.resolve_one(&args.second)?;
     let allowance = Allowance { questions: args.questions, time: Duration::MAX };
-    let mut first = first.voice(args.timeout, allowance);
-    let mut second = second.voice(args.timeout, allowance);
+    let mut first = voice(&first, allowance);
+    let mut second = voice(&second, allowance);
     let mut pair = Pair { first: first.as_mut(), second: second.as_mut() };
     let depth = args.depth.max(1);
     let divergence = match pair.diverge(&node, depth)? {
@@ -90,6 +85,13 @@ pub(super) fn execute(args: &DiffArgs, color: ColorChoice) -> Result<ExitCode, C
         Form::Json => report.json(),
     })?;
     Ok(exit_code(report.divergence.as_ref()))
+}
+
+fn voice(subject: &Resolved, allowance: Allowance) -> Box<dyn Voice + '_> {
+    if subject.text == BUILTIN {
+        return Box::new(Reference);
+    }
+    Box::new(Interview::new(subject.source.as_ref(), subject.timeout, allowance))
 }
 
 /// Two who both say nothing do not agree on anything.

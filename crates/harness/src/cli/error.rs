@@ -9,6 +9,8 @@ use perftect_movegen::{FenError, ReadMoveError};
 use super::ExitCode;
 use crate::diagnose::Stopped;
 use crate::explain::ExplainError;
+use crate::subject::SubjectError;
+use crate::subject::profile::ConfigError;
 use crate::suite::SuiteError;
 
 /// Why a command could not be carried out.
@@ -34,6 +36,9 @@ pub enum CliError {
     /// A suite cannot be read.
     #[error(transparent)]
     Suite(#[from] SuiteError),
+    /// The file that declares subjects cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// A subject's name or command line cannot be read.
     #[error("subject `{subject}`: {reason}")]
     Subject {
@@ -45,6 +50,9 @@ pub enum CliError {
     /// Subjects could not be compared to the end.
     #[error("not compared to the end: {0}")]
     Stopped(#[from] Stopped),
+    /// A subject cannot be run.
+    #[error(transparent)]
+    Run(#[from] SubjectError),
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
@@ -92,6 +100,8 @@ impl CliError {
             CliError::NothingSelected(_) | CliError::Stopped(Stopped::Unsupported(_)) => {
                 ExitCode::NothingSelected
             }
+            CliError::Run(SubjectError::Interrupted) => ExitCode::Interrupted,
+            CliError::Run(_) => ExitCode::Subject,
             CliError::BrokenPipe => ExitCode::Success,
             CliError::Stopped(Stopped::Interrupted) => ExitCode::Interrupted,
             CliError::Stopped(_) => ExitCode::Subject,
@@ -100,6 +110,7 @@ impl CliError {
             | CliError::Explain(_)
             | CliError::Overflow(_)
             | CliError::Suite(_)
+            | CliError::Config(_)
             | CliError::Subject { .. }
             | CliError::Threads { .. }
             | CliError::File { .. }

@@ -16,7 +16,7 @@ mod output;
 mod output_file;
 mod perft;
 mod position;
-mod protocol;
+mod probe;
 mod rules;
 mod subject;
 mod suite;
@@ -61,6 +61,8 @@ enum Command {
     Check(check::CheckArgs),
     /// Hold two generators against one another, down to the node at which they differ
     Diff(diff::DiffArgs),
+    /// Find out how an engine is asked, what it can do and what is odd about it; print its entry for perftect.toml
+    Probe(probe::ProbeArgs),
     /// Count the leaves of a position with the built-in reference
     Perft(perft::PerftArgs),
     /// Count the leaves below each legal move of a position
@@ -117,6 +119,7 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
     match &cli.command {
         Command::Check(args) => check::execute(args, cli.color),
         Command::Diff(args) => diff::execute(args, cli.color),
+        Command::Probe(args) => probe::execute(args),
         Command::Perft(args) => perft::execute(args),
         Command::Divide(args) => divide::execute(args),
         Command::Moves(args) => moves::execute(args),

@@ -1,44 +1,311 @@
-//! A subject by what the command line says of it.
+//! Subjects on the command line: the one place that knows what their names mean.
 
+use std::env;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::CliError;
-use crate::diagnose::{Allowance, Interview, Reference, Voice};
-use crate::subject::uci::{DialectChoice, UciOptions, UciSource};
-use crate::subject::{CommandLine, ParseCommandError, Source};
+use clap::Args;
+use serde::de::value::Error as ValueError;
+use serde::de::{DeserializeOwned, IntoDeserializer};
 
-/// Who is meant by a text.
-pub(super) enum Side {
-    /// The built-in reference, by the word `builtin`.
-    Reference,
-    /// A program.
-    Program(Box<dyn Source + Send>),
+use super::CliError;
+use crate::subject::profile::{
+    CommandText, Config, Declared, LegalMoves, ParseSecondsError, Preset, Profile, Protocol,
+    Seconds, UnknownPreset,
+};
+use crate::subject::{
+    Builtin, CommandLine, Driven, DrivenOptions, Given, ParseCommandError, Source, source_of,
+};
+
+/// The name of the reference.
+pub(super) const BUILTIN: &str = "builtin";
+
+/// How long an answer may take, unless something else is said.
+const TIMEOUT: Duration = Duration::from_secs(60);
+
+/// How long a start may take at least, unless something else is said.
+const LEAST_START_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The flags of every command that starts subjects.
+#[derive(Args, Debug)]
+pub(super) struct SubjectArgs {
+    /// Seconds that an answer may take; 60 if nothing is said here or in perftect.toml
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    timeout: Option<Seconds>,
+
+    /// Seconds that an engine may take to start; the time for an answer, but at least 10, if left out
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    start_timeout: Option<Seconds>,
+
+    /// How engines are asked to count, and answer: a preset such as stockfish or ethereal; auto finds out by asking
+    #[arg(long, visible_alias = "preset", value_name = "NAME", default_value = "auto", value_parser = parse_dialect)]
+    dialect: PresetChoice,
+
+    /// What engines speak: uci; xboard; lines, for adapters of the line protocol (PROTOCOL.md); command, for programs that
+    /// are called anew for each question; uci or xboard, as the engine answers, if left out
+    #[arg(long, value_name = "NAME", value_parser = parse_protocol, hide_possible_values = true)]
+    protocol: Option<Protocol>,
+
+    /// How engines that cannot count are asked for their moves: multipv or searchmoves; that which proves right if left out
+    #[arg(long, value_name = "NAME", value_parser = parse_moves, hide_possible_values = true)]
+    moves: Option<LegalMoves>,
+
+    /// Let engines that speak xboard read from a terminal, for those that end at an unknown word on a pipe (Unix)
+    #[arg(long)]
+    terminal: bool,
+
+    /// Leave out counts that take more questions than this, for an engine that cannot count and is asked for its moves
+    #[arg(long, value_name = "N", default_value_t = DrivenOptions::default().max_questions)]
+    max_questions: u64,
+
+    /// The file that declares subjects; perftect.toml here or in a folder above if left out
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
-impl Side {
-    /// Reads the text. Nothing is started yet.
-    pub(super) fn read(
-        text: &str,
-        dialect: DialectChoice,
-        timeout: Duration,
-    ) -> Result<Side, CliError> {
-        if text == "builtin" {
-            return Ok(Side::Reference);
+/// Whose forms are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PresetChoice {
+    /// Those of the subject's entry, or those that are found out.
+    Automatic,
+    Fixed(&'static Preset),
+}
+
+/// A subject that can be started.
+pub(super) struct Resolved {
+    /// What the command line calls it.
+    pub(super) text: String,
+    pub(super) source: Box<dyn Source>,
+    /// How long an answer may take.
+    pub(super) timeout: Duration,
+}
+
+/// A subject that is a program: all that is known of it.
+#[derive(Debug)]
+pub(super) struct Program {
+    pub(super) name: String,
+    pub(super) command: CommandLine,
+    pub(super) profile: Profile,
+    /// What its entry says, flags aside.
+    pub(super) declared: Profile,
+}
+
+impl SubjectArgs {
+    /// The subjects of these names; of none, those of the file, and if there is no file either, the reference.
+    pub(super) fn resolve(&self, names: &[String]) -> Result<Vec<Resolved>, CliError> {
+        if !names.is_empty() {
+            return names.iter().map(|name| self.resolve_one(name)).collect();
         }
-        let command: CommandLine = text.parse().map_err(|error: ParseCommandError| {
-            CliError::Subject { subject: text.to_owned(), reason: error.to_string() }
-        })?;
-        let default = UciOptions::default();
-        let handshake_timeout = default.handshake_timeout.max(timeout);
-        let options = UciOptions { dialect, handshake_timeout, ..default };
-        Ok(Side::Program(Box::new(UciSource::new(command, options))))
+        match self.read_config()? {
+            Some(config) if !config.subjects.is_empty() => {
+                let declared = config.subjects.iter();
+                declared.map(|it| self.started(&it.name, &self.declared(it, &config)?)).collect()
+            }
+            _ => Ok(vec![self.builtin()]),
+        }
     }
 
-    /// Somebody to be asked.
-    pub(super) fn voice(&self, timeout: Duration, allowance: Allowance) -> Box<dyn Voice + '_> {
-        match self {
-            Side::Reference => Box::new(Reference),
-            Side::Program(source) => Box::new(Interview::new(source.as_ref(), timeout, allowance)),
+    /// The subject that a text means.
+    pub(super) fn resolve_one(&self, name: &str) -> Result<Resolved, CliError> {
+        if name == BUILTIN {
+            return Ok(self.builtin());
         }
+        self.started(name, &self.program(name)?)
+    }
+
+    fn builtin(&self) -> Resolved {
+        let timeout = self.timeout.map_or(TIMEOUT, Seconds::duration);
+        Resolved { text: BUILTIN.to_owned(), source: Box::new(Builtin), timeout }
+    }
+
+    /// The program that a text means: the name of an entry, or else a command.
+    pub(super) fn program(&self, text: &str) -> Result<Program, CliError> {
+        if may_be_name(text)
+            && let Some(config) = self.read_config()?
+            && let Some(declared) = config.subject(text)
+        {
+            return self.declared(declared, &config);
+        }
+        let command: CommandLine = text.parse().map_err(|error| bad_command(text, &error))?;
+        let profile = Profile {
+            command: Some(CommandText::Text(text.trim().to_owned())),
+            ..Profile::default()
+        };
+        let (name, declared) = (command.name(), profile.clone());
+        Ok(Program { name, command, profile: self.finish(profile), declared })
+    }
+
+    fn declared(&self, declared: &Declared, config: &Config) -> Result<Program, CliError> {
+        let Declared { name, profile } = declared;
+        let command = profile.command_line(config.folder());
+        let command = command.map_err(|error| bad_command(name, &error))?;
+        let (name, declared) = (name.clone(), profile.clone());
+        Ok(Program { name, command, profile: self.finish(profile.clone()), declared })
+    }
+
+    /// The flags that say how subjects are asked, as on the command line.
+    pub(super) fn words(&self) -> Vec<String> {
+        let dialect = match self.dialect {
+            PresetChoice::Automatic => None,
+            PresetChoice::Fixed(preset) => Some(("--dialect", preset.name.clone())),
+        };
+        let protocol = self.protocol.map(|it| ("--protocol", it.to_string()));
+        let config = self.config.as_ref().map(|it| ("--config", it.display().to_string()));
+        let named = [dialect, protocol, config].into_iter().flatten();
+        let named = named.flat_map(|(flag, value)| [flag.to_owned(), value]);
+        named.chain(self.terminal.then(|| "--terminal".to_owned())).collect()
+    }
+
+    /// What the flags say goes before what the entry says.
+    fn finish(&self, mut profile: Profile) -> Profile {
+        if let PresetChoice::Fixed(preset) = self.dialect {
+            let forms = preset.profile.clone();
+            profile = Profile { preset: Some(preset.name.clone()), ..forms }.over(profile);
+        }
+        profile.protocol = self.protocol.or(profile.protocol);
+        profile.legal_moves = self.moves.or(profile.legal_moves);
+        profile.terminal = self.terminal.then_some(true).or(profile.terminal);
+        profile.timeout = self.timeout.or(profile.timeout);
+        let timeout = profile.timeout.map_or(TIMEOUT, Seconds::duration);
+        let start_timeout = self.start_timeout.or(profile.start_timeout);
+        profile.start_timeout =
+            start_timeout.or_else(|| Some(LEAST_START_TIMEOUT.max(timeout).into()));
+        profile
+    }
+
+    /// Whoever cannot count is asked for its moves.
+    fn started(&self, text: &str, program: &Program) -> Result<Resolved, CliError> {
+        let Program { name, command, profile, .. } = program;
+        let source = source_of(&Given { name, command, profile }).map_err(|error| {
+            CliError::Subject { subject: name.clone(), reason: error.to_string() }
+        })?;
+        let options = DrivenOptions { max_questions: self.max_questions };
+        let timeout = profile.timeout.or(self.timeout).map_or(TIMEOUT, Seconds::duration);
+        Ok(Resolved {
+            text: text.to_owned(),
+            source: Box::new(Driven::new(source, options)),
+            timeout,
+        })
+    }
+
+    fn read_config(&self) -> Result<Option<Config>, CliError> {
+        if let Some(file) = &self.config {
+            return Ok(Some(Config::read(file)?));
+        }
+        // Where there is no current folder there is no file in it either.
+        let folder = env::current_dir().unwrap_or_default();
+        Ok(Config::find(&folder)?)
+    }
+}
+
+/// A path or a command with arguments is no name of an entry, and needs no file to be read.
+fn may_be_name(text: &str) -> bool {
+    Path::new(text).components().count() == 1 && !text.contains(char::is_whitespace)
+}
+
+fn bad_command(subject: &str, error: &ParseCommandError) -> CliError {
+    CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
+}
+
+fn parse_seconds(text: &str) -> Result<Seconds, ParseSecondsError> {
+    text.parse()
+}
+
+fn parse_protocol(text: &str) -> Result<Protocol, String> {
+    from_name(text)
+}
+
+fn parse_moves(text: &str) -> Result<LegalMoves, String> {
+    from_name(text)
+}
+
+/// The value that has a name in `perftect.toml`.
+fn from_name<T: DeserializeOwned>(name: &str) -> Result<T, String> {
+    let deserializer = IntoDeserializer::<ValueError>::into_deserializer(name);
+    T::deserialize(deserializer).map_err(|error| error.to_string())
+}
+
+fn parse_dialect(text: &str) -> Result<PresetChoice, UnknownPreset> {
+    match text {
+        "auto" => Ok(PresetChoice::Automatic),
+        name => Preset::find(name).map(PresetChoice::Fixed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::subject::Template;
+
+    #[derive(Parser)]
+    struct CommandWords {
+        #[command(flatten)]
+        subject: SubjectArgs,
+    }
+
+    fn args(words: &[&str]) -> SubjectArgs {
+        let words = std::iter::once("").chain(words.iter().copied());
+        CommandWords::try_parse_from(words).expect("valid").subject
+    }
+
+    /// A file with this text, in a folder that lives as long.
+    fn config(text: &str) -> (tempfile::TempDir, String) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("perftect.toml");
+        std::fs::write(&file, text).expect("written");
+        let file = file.to_str().expect("is text").to_owned();
+        (folder, file)
+    }
+
+    #[test]
+    fn an_engine_may_take_as_long_to_start_as_for_an_answer_and_no_less_than_ten_seconds() {
+        for (words, seconds) in [
+            (&["--timeout", "90"][..], 90),
+            (&["--timeout", "1"], 10),
+            (&["--timeout", "90", "--start-timeout", "2"], 2),
+        ] {
+            let program = args(words).program("./x").expect("a command");
+            let start_timeout = program.profile.start_timeout.map(Seconds::duration);
+            assert_eq!(start_timeout, Some(Duration::from_secs(seconds)), "{words:?}");
+        }
+    }
+
+    #[test]
+    fn flags_go_before_the_entry() {
+        let (_folder, file) =
+            config("[subject.x]\ncommand = 'y'\npreset = 'ethereal'\ntimeout = 5\n");
+        let program = args(&["--config", &file]).program("x").expect("declared");
+        assert_eq!(program.name, "x");
+        assert_eq!(program.profile.timeout, Some(Duration::from_secs(5).into()));
+        let flags = args(&["--config", &file, "--preset", "stormphrax", "--timeout", "7"]);
+        let profile = flags.program("x").expect("declared").profile;
+        assert_eq!(profile.count_command().map(Template::as_str), Some("splitperft {depth}"));
+        assert_eq!(profile.timeout, Some(Duration::from_secs(7).into()));
+    }
+
+    #[test]
+    fn names_are_those_of_entries_and_else_commands() {
+        let (_folder, file) = config("[subject.x]\ncommand = 'y -z'\n[subject.w]\ncommand = 'w'\n");
+        let flags = args(&["--config", &file]);
+        assert_eq!(flags.program("x").expect("declared").command.args(), ["-z"]);
+        assert_eq!(flags.program("./x").expect("a command").command.args().len(), 0);
+        let names = |subjects: &[&str]| -> Vec<String> {
+            let subjects: Vec<String> = subjects.iter().map(|&it| it.to_owned()).collect();
+            let resolved = flags.resolve(&subjects).expect("resolved");
+            resolved.iter().map(|it| it.source.name()).collect()
+        };
+        assert_eq!(names(&[]), ["x", "w"]);
+        assert_eq!(names(&["w", "builtin"]), ["w", "perftect"]);
+    }
+
+    #[test]
+    fn a_file_with_a_fault_is_told() {
+        let (_folder, file) = config("[subject.x]\ncomand = 'y'\n");
+        let error = args(&["--config", &file]).program("x").expect_err("a fault").to_string();
+        assert!(error.contains("did you mean `command`?"), "{error}");
+        // A path does not need it.
+        assert!(args(&["--config", &file]).program("./x").is_ok());
     }
 }

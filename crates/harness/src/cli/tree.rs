@@ -2,23 +2,20 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
-use std::time::Duration;
 
 use clap::Args;
 
-use super::check::parse_seconds;
 use super::color::ColorChoice;
 use super::position::PositionOptions;
-use super::subject::Side;
+use super::subject::{Resolved, SubjectArgs};
 use super::{CliError, ExitCode};
-use crate::subject::uci::DialectChoice;
-use crate::subject::{Builtin, defer_exit, is_interrupted, kill_all};
-use crate::tree::{Interface, SharedSource, Start, interact};
+use crate::subject::{defer_exit, is_interrupted, kill_all};
+use crate::tree::{Interface, Start, interact};
 
 #[derive(Args, Debug)]
 #[command(after_help = KEYS)]
 pub(super) struct TreeArgs {
-    /// The engine: a program, or a command with its arguments in quotes; `builtin` is the reference
+    /// A program, a command with its arguments in quotes, or a name of perftect.toml; builtin is the reference
     #[arg(value_name = "SUBJECT")]
     subject: String,
 
@@ -33,13 +30,8 @@ pub(super) struct TreeArgs {
     #[arg(short, long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=40))]
     depth: u32,
 
-    /// Seconds that an answer may take
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds)]
-    timeout: Duration,
-
-    /// How the engine is asked to count: stockfish, ethereal, and others; auto finds out by asking
-    #[arg(long, value_name = "NAME", default_value = "auto")]
-    dialect: DialectChoice,
+    #[command(flatten)]
+    options: SubjectArgs,
 }
 
 const KEYS: &str = "\
@@ -56,7 +48,7 @@ Keys:
 
 pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let root = args.position.read(&args.fen.join(" "))?;
-    let source = source(&args.subject, args.dialect, args.timeout)?;
+    let Resolved { source, timeout, .. } = args.options.resolve_one(&args.subject)?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(CliError::NoTerminal);
     }
@@ -64,20 +56,9 @@ pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, C
     defer_exit();
     let start = Start { subject: source.name(), root, depth: args.depth };
     let look = color.look();
-    let outcome = interact(Interface { source, start, limit: args.timeout, look });
+    let outcome = interact(Interface { source: Arc::from(source), start, limit: timeout, look });
     // The thread that asks may be waiting for an engine that never answers.
     kill_all();
     outcome.map_err(CliError::from_output)?;
     Ok(if is_interrupted() { ExitCode::Interrupted } else { ExitCode::Success })
-}
-
-fn source(
-    subject: &str,
-    dialect: DialectChoice,
-    timeout: Duration,
-) -> Result<SharedSource, CliError> {
-    Ok(match Side::read(subject, dialect, timeout)? {
-        Side::Reference => Arc::new(Builtin),
-        Side::Program(source) => Arc::from(source),
-    })
 }

@@ -1,12 +1,13 @@
 //! A generator of this process that is right, and others that are wrong in ways of their own.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
 use perftect_movegen::{Move, MoveKind, Position, Status, Variant, fen};
 
 use super::*;
 use crate::subject::in_process::{Generator, InProcess};
-use crate::subject::{Ability, Question, SubjectError};
+use crate::subject::{Ability, Key, Question, SubjectError};
 
 /// What is wrong with a generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +19,7 @@ enum Fault {
     OwnCountForgets,
     PanicsAtTheStart,
     RefusesAll,
+    KeyKnowsClocks,
 }
 
 struct Faulty(Fault);
@@ -75,6 +77,14 @@ impl Generator for Faulty {
     fn san(&self, position: &Position, mv: &Move) -> Option<String> {
         Some(position.san(*mv))
     }
+
+    fn key(&self, position: &Position) -> Option<Key> {
+        (self.0 == Fault::KeyKnowsClocks).then(|| {
+            let mut hasher = DefaultHasher::new();
+            position.hash(&mut hasher);
+            Key::from(hasher.finish())
+        })
+    }
 }
 
 fn run(fault: Fault) -> Result<Tally, NotConforming> {
@@ -94,6 +104,7 @@ fn each_fault_is_reported_as_check_reports_it() {
         (Fault::PanicsAtPromotions, "it panicked: index out of bounds"),
         (Fault::RefusesCastling, "refused: no such positions"),
         (Fault::OwnCountForgets, "add up to"),
+        (Fault::KeyKnowsClocks, "from its FEN with other clocks"),
     ] {
         let report = run(fault).expect_err("a fault").to_string();
         assert!(report.contains(part), "{fault:?}: {report}");

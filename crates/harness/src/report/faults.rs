@@ -57,7 +57,7 @@ fn headline(diagnosis: &Diagnosis) -> String {
     )
 }
 
-fn name(fault: &Fault) -> String {
+pub(super) fn name(fault: &Fault) -> String {
     match (&fault.cause, fault.seat()) {
         (Cause::Known(_), _) => fault.named().map_or_else(String::new, |it| it.id.to_owned()),
         (Cause::Unknown(_), _) => "none of the known deviations".to_owned(),
@@ -68,16 +68,22 @@ fn name(fault: &Fault) -> String {
 
 /// What is known of a fault, a paragraph each.
 fn about(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
-    let mut lines = match &fault.cause {
-        Cause::Known(deviations) => known(deviations),
-        Cause::Unknown(nearest) => vec![nearest_text(nearest, fault)],
-        Cause::Unruly => Vec::new(),
-    };
-    lines.insert(0, support(fault, diagnosis));
-    if let Some(seat) = fault.seat() {
-        lines.push(format!("where: {}", place(seat, fault)));
+    let mut lines = evidence(fault, diagnosis);
+    if let Some(deviation) = fault.named() {
+        lines.splice(1..1, known(deviation));
     }
     lines
+}
+
+/// What speaks for the cause: the cases first, then what it could be taken for, then where it sits.
+pub(super) fn evidence(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
+    let others = match &fault.cause {
+        Cause::Known(deviations) => alike(deviations),
+        Cause::Unknown(nearest) => Some(nearest_text(nearest, fault)),
+        Cause::Unruly => None,
+    };
+    let seat = fault.seat().map(|seat| format!("where: {}", place(seat, fault)));
+    std::iter::once(support(fault, diagnosis)).chain(others).chain(seat).collect()
 }
 
 fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
@@ -92,20 +98,20 @@ fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
     }
 }
 
-fn known(deviations: &[&Deviation]) -> Vec<String> {
-    let Some((first, alike)) = deviations.split_first() else { return Vec::new() };
+fn known(deviation: &Deviation) -> Vec<String> {
     let mut lines =
-        vec![format!("\"{}\"", first.sentence), format!("typical code: {}", first.idiom)];
+        vec![format!("\"{}\"", deviation.sentence), format!("typical code: {}", deviation.idiom)];
     let rule = |id: &perftect_movegen::rulebook::RuleId| format!("{id}: {}", id.rule().sentence);
-    lines.extend(first.rules.iter().map(rule));
-    if !alike.is_empty() {
-        let mut ids: Vec<&str> = alike.iter().take(ALIKE).map(|it| it.id).collect();
-        if alike.len() > ALIKE {
-            ids.push("others");
-        }
-        lines.push(format!("no question of ours tells it from {}", ids.join(", ")));
-    }
+    lines.extend(deviation.rules.iter().map(rule));
     lines
+}
+
+fn alike(deviations: &[&Deviation]) -> Option<String> {
+    let mut ids: Vec<&str> = deviations.iter().skip(1).take(ALIKE).map(|it| it.id).collect();
+    if deviations.len() > ALIKE + 1 {
+        ids.push("others");
+    }
+    (!ids.is_empty()).then(|| format!("no question of ours tells it from {}", ids.join(", ")))
 }
 
 fn nearest_text(nearest: &[Held], fault: &Fault) -> String {
@@ -149,12 +155,7 @@ fn place(seat: Seat, fault: &Fault) -> String {
 fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
     let found = &shown.divergence;
     let mut text = String::new();
-    let men = plural(found.node.men() as usize, "man").replace("mans", "men");
-    let reach = match shown.unreachable.first() {
-        None => "no sign that a game cannot reach it".to_owned(),
-        Some(sign) => format!("no game reaches it: {sign}"),
-    };
-    let _ = writeln!(text, "      smallest position found: {men}, {reach}");
+    let _ = writeln!(text, "      {}", size(shown));
     let _ = writeln!(text, "\n{}", draw_board(&picture_of(found), look));
     for line in findings(&found.difference) {
         let _ = writeln!(text, "      {line}");
@@ -172,6 +173,16 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
         }
     }
     text
+}
+
+/// How small the smallest position is, and whether a game reaches it.
+pub(super) fn size(shown: &Shown) -> String {
+    let men = plural(shown.divergence.node.men() as usize, "man").replace("mans", "men");
+    let reach = match shown.unreachable.first() {
+        None => "no sign that a game cannot reach it".to_owned(),
+        Some(sign) => format!("no game reaches it: {sign}"),
+    };
+    format!("smallest position found: {men}, {reach}")
 }
 
 fn how(asked: &Asked) -> &'static str {

@@ -1,6 +1,7 @@
 //! What a subject can be asked.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// One kind of question, from the most telling to the least.
 ///
@@ -36,6 +37,49 @@ pub enum Ability {
     LegalityTest,
     /// The test for moves from elsewhere: [`pseudo_legal_among`](super::Subject::pseudo_legal_among).
     PseudoLegalityTest,
+}
+
+impl Ability {
+    /// The name for programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ability::Perft => "perft",
+            Ability::Divide => "divide",
+            Ability::LegalMoves => "legal-moves",
+            Ability::Accepts => "accepts",
+            Ability::Fen => "fen",
+            Ability::Status => "status",
+            Ability::San => "san",
+            Ability::Key => "key",
+            Ability::KeyAfterUndo => "key-after-undo",
+            Ability::CapturesAndQuiets => "captures-and-quiets",
+            Ability::Evasions => "evasions",
+            Ability::PseudoLegalMoves => "pseudo-legal-moves",
+            Ability::LegalityTest => "legality-test",
+            Ability::PseudoLegalityTest => "pseudo-legality-test",
+        }
+    }
+}
+
+impl fmt::Display for Ability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Ability::Perft => "count the leaves in all",
+            Ability::Divide => "count the leaves per move",
+            Ability::LegalMoves => "list the legal moves",
+            Ability::Accepts => "say whether a move is legal",
+            Ability::Fen => "write the position after moves",
+            Ability::Status => "tell check, checkmate and stalemate",
+            Ability::San => "write moves as SAN",
+            Ability::Key => "tell the position's key",
+            Ability::KeyAfterUndo => "tell the key after a move was taken back",
+            Ability::CapturesAndQuiets => "list captures and quiet moves apart",
+            Ability::Evasions => "list the moves out of check",
+            Ability::PseudoLegalMoves => "list pseudo-legal moves",
+            Ability::LegalityTest => "test pseudo-legal moves for legality",
+            Ability::PseudoLegalityTest => "test moves from elsewhere for pseudo-legality",
+        })
+    }
 }
 
 /// What a subject can be asked, all in all.

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::str::FromStr;
 
+use super::profile::CommandText;
+
 /// A program and its arguments, read from one text.
 ///
 /// The text is the path of a file, a name to be found on `PATH`, or either of them with arguments after it, split and
@@ -25,6 +27,8 @@ pub struct CommandLine {
     text: String,
     program: PathBuf,
     args: Vec<String>,
+    env: Vec<(String, String)>,
+    directory: Option<PathBuf>,
 }
 
 /// The text names no program.
@@ -45,7 +49,50 @@ impl CommandLine {
         let args: Vec<String> = args.into_iter().collect();
         let words = std::iter::once(program.to_string_lossy().into_owned());
         let text = shell_words::join(words.chain(args.iter().cloned()));
-        CommandLine { text, program, args }
+        CommandLine { text, program, args, env: Vec::new(), directory: None }
+    }
+
+    /// A program and its arguments as a file names them, whose folder relative paths start from.
+    ///
+    /// # Errors
+    /// If the text names no program.
+    pub fn from_file(
+        command: &CommandText,
+        args: &[String],
+        folder: &Path,
+    ) -> Result<CommandLine, ParseCommandError> {
+        let mut words = match command {
+            CommandText::Text(text) if folder.join(text).is_file() => vec![text.clone()],
+            CommandText::Text(text) => split(text)?,
+            CommandText::Words(words) => words.clone(),
+        };
+        if words.is_empty() {
+            return Err(ParseCommandError::Empty);
+        }
+        words.extend_from_slice(args);
+        let text = shell_words::join(&words);
+        let args = words.split_off(1);
+        let program = find_from(&words[0], folder);
+        Ok(CommandLine { text, program, args, env: Vec::new(), directory: None })
+    }
+
+    /// With these variables added to the environment.
+    #[must_use]
+    pub fn with_env(self, env: impl IntoIterator<Item = (String, String)>) -> CommandLine {
+        CommandLine { env: env.into_iter().collect(), ..self }
+    }
+
+    /// Started in this folder.
+    #[must_use]
+    pub fn in_directory(self, directory: PathBuf) -> CommandLine {
+        CommandLine { directory: Some(directory), ..self }
+    }
+
+    /// The same program with other arguments, in the same environment and folder.
+    #[must_use]
+    pub(crate) fn with_args(&self, args: Vec<String>) -> CommandLine {
+        let CommandLine { text, .. } = CommandLine::new(self.program.clone(), args.clone());
+        CommandLine { text, args, ..self.clone() }
     }
 
     /// The program, as it will be started.
@@ -66,7 +113,10 @@ impl CommandLine {
 
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
-        command.args(&self.args);
+        command.args(&self.args).envs(self.env.iter().map(|(name, value)| (name, value)));
+        if let Some(directory) = &self.directory {
+            command.current_dir(directory);
+        }
         command
     }
 }
@@ -88,7 +138,8 @@ impl FromStr for CommandLine {
             return Err(ParseCommandError::Empty);
         }
         let args = words.split_off(1);
-        Ok(CommandLine { text: text.to_owned(), program: find(&words[0]), args })
+        let (text, program) = (text.to_owned(), find(&words[0]));
+        Ok(CommandLine { text, program, args, env: Vec::new(), directory: None })
     }
 }
 
@@ -106,6 +157,15 @@ fn find(program: &str) -> PathBuf {
         return Path::new(".").join(path);
     }
     path.to_owned()
+}
+
+/// The same in another folder. The path is then absolute: the program may be started in a folder of its own.
+fn find_from(program: &str, folder: &Path) -> PathBuf {
+    let path = Path::new(program);
+    let is_bare = path.file_name() == Some(OsStr::new(program));
+    let is_here = !is_bare || (folder.join(path).is_file() && !is_on_path(program));
+    let found = if is_here { folder.join(path) } else { return path.to_owned() };
+    std::path::absolute(&found).unwrap_or(found)
 }
 
 fn is_on_path(name: &str) -> bool {
@@ -134,6 +194,25 @@ mod tests {
         std::fs::write(&path, "").expect("written");
         let command: CommandLine = path.to_str().expect("UTF-8").parse().expect("a command");
         assert_eq!((command.program(), command.args().len()), (path.as_path(), 0));
+    }
+
+    #[test]
+    fn a_command_in_a_file_starts_from_the_folder_of_the_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("my engine"), "").expect("written");
+        let program = |text: &str| {
+            let text = CommandText::Text(text.to_owned());
+            CommandLine::from_file(&text, &["-x".to_owned()], folder.path()).expect("a command")
+        };
+        for text in ["my engine", "'./my engine'"] {
+            let file = folder.path().join("my engine");
+            let found = program(text);
+            assert!(found.program().is_absolute() && found.program().ends_with("my engine"));
+            assert_eq!(found.program().file_name(), file.file_name());
+            assert_eq!(found.args(), ["-x"]);
+        }
+        assert_eq!(program("sh -c").program(), Path::new("sh"));
+        assert_eq!(program("sh -c").args(), ["-c", "-x"]);
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub enum SubjectError {
 }
 
 const HINT: &str = "Known are totals such as `Nodes searched: 8902`, `Nodes: 8902` or `8902` as an answer's last line; \
-                    --dialect NAME takes one of the known forms without a test";
+                    --dialect NAME takes one of the known forms without a test, and perftect.toml describes any other";
 
 impl SubjectError {
     /// No answer, and not a word, from a subject that is sent no lines.

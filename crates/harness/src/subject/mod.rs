@@ -9,16 +9,22 @@ mod command;
 mod difference;
 pub(crate) mod driven;
 mod error;
+mod first_to_open;
 pub mod in_process;
 mod key;
 pub mod lines;
+mod min_depth;
 pub mod one_shot;
-mod pattern;
+pub(crate) mod pattern;
 mod process;
+pub mod profile;
 mod question;
 mod rulebook;
+mod speaker;
 mod split_moves;
+mod template;
 pub mod uci;
+pub mod xboard;
 
 use perftect_movegen::{Move, Status, UciMove};
 
@@ -31,16 +37,21 @@ pub use command::{CommandLine, ParseCommandError};
 pub use difference::Difference;
 pub use driven::{Driven, DrivenOptions};
 pub use error::SubjectError;
+pub use first_to_open::FirstToOpen;
 pub use key::{Key, ParseKeyError};
+pub use min_depth::MinDepth;
+pub use pattern::{Pattern, PatternError};
 pub use process::{
     InputKind, InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
 };
 pub use question::Question;
 pub use rulebook::RulebookSource;
+pub use speaker::{Given, source_of};
 pub use split_moves::SplitMoves;
+pub use template::{Template, TemplateError};
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.
-pub trait Source: Sync {
+pub trait Source: Send + Sync {
     /// The name for tables and reports.
     fn name(&self) -> String;
 

@@ -1,14 +1,29 @@
 //! The form of a line, written as an example of it.
 
+use std::fmt;
 use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
 
 /// The form of a line: literal text with places for what varies.
 ///
-/// `{move}` stands for a move in UCI text, `{san}` for one as the PGN standard writes it, `{count}` for a number with or without thousands separators, `{*}` for any
-/// text, none included. A blank stands for any number of blanks and tabs, none included. Upper and lower case are the
-/// same. The whole line has to fit.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Pattern {
+/// `{move}` stands for a move in UCI text, `{san}` for one in any notation, `{count}` for a number with or without
+/// thousands separators, `{number}` for one that is not meant, `{depth}` for the depth that was asked for, `{fen}` for a
+/// position, `{*}` for any text, none included. A blank stands for any number of blanks and tabs, none included. Upper and
+/// lower case are the same. The whole line has to fit.
+///
+/// ```
+/// use perftect::subject::Pattern;
+///
+/// let pattern: Pattern = "Nodes searched : {count}".parse()?;
+/// assert_eq!(pattern.to_string(), "Nodes searched : {count}");
+/// assert!("{nodes}".parse::<Pattern>().is_err());
+/// # Ok::<(), perftect::subject::PatternError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Pattern {
+    text: String,
     parts: Vec<Part>,
 }
 
@@ -19,23 +34,31 @@ enum Part {
     Move,
     San,
     Count,
+    Number,
+    Fen,
     Any,
 }
 
 /// What stands at a line's places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Captured<'a> {
-    /// The move, as written, in either notation.
+    /// The move, as written.
     pub(crate) uci: Option<&'a str>,
     /// The number, as written; the last one if there are several.
     pub(crate) count: Option<&'a str>,
+    /// The position, as written.
+    pub(crate) fen: Option<&'a str>,
 }
 
 /// The text is no pattern.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum PatternError {
-    #[error("unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}} or {{*}}")]
+pub enum PatternError {
+    /// A place that no line has.
+    #[error(
+        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{depth}}, {{fen}} or {{*}}"
+    )]
     Place(String),
+    /// A place without an end.
     #[error("`{0}` has a `{{` without its `}}`")]
     Brace(String),
 }
@@ -54,7 +77,27 @@ impl FromStr for Pattern {
             rest = &rest[end + 1..];
         }
         push_literal(&mut parts, rest);
-        Ok(Pattern { parts })
+        Ok(Pattern { text: text.to_owned(), parts })
+    }
+}
+
+impl TryFrom<String> for Pattern {
+    type Error = PatternError;
+
+    fn try_from(text: String) -> Result<Pattern, PatternError> {
+        text.parse()
+    }
+}
+
+impl From<Pattern> for String {
+    fn from(pattern: Pattern) -> String {
+        pattern.text
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
     }
 }
 
@@ -63,6 +106,8 @@ fn place(name: &str) -> Result<Part, PatternError> {
         "move" => Ok(Part::Move),
         "san" => Ok(Part::San),
         "count" => Ok(Part::Count),
+        "number" | "depth" => Ok(Part::Number),
+        "fen" => Ok(Part::Fen),
         "*" => Ok(Part::Any),
         _ => Err(PatternError::Place(name.to_owned())),
     }
@@ -99,14 +144,21 @@ fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option
             rest
         }
         Part::San => {
-            let (san, rest) = split_san(line)?;
-            captured.uci = Some(san);
+            let (text, rest) = split_word(line);
+            is_any_move(text).then_some(())?;
+            captured.uci = Some(text);
             rest
         }
         Part::Count => {
             let (count, rest) = split_count(line)?;
             captured.count = Some(count);
             rest
+        }
+        Part::Number => split_count(line)?.1,
+        Part::Fen => {
+            captured.fen = Some(line.trim_end()).filter(|fen| fen.contains('/'));
+            captured.fen?;
+            ""
         }
         Part::Any => return read_after_any(parts, line, captured),
     };
@@ -140,17 +192,18 @@ fn split_move(line: &str) -> Option<(&str, &str)> {
     (promotion.len() <= 1).then_some((word, rest))
 }
 
-/// `Nf3`, `exd6`, `a8=Q+`, `O-O`; whether it is a move only the position can tell.
-fn split_san(line: &str) -> Option<(&str, &str)> {
-    const LONGEST: usize = 10;
-    let is_part = |c: char| c.is_ascii_alphanumeric() || "=-+#()".contains(c);
-    let end = line.find(|c| !is_part(c)).unwrap_or(line.len());
-    let (word, rest) = line.split_at(end);
-    let is_castling = ["O-O", "0-0"].iter().any(|start| word.starts_with(start));
-    let begins_a_move = word.starts_with(|c| "abcdefghKQRBN".contains(c));
-    let has_square = word.as_bytes().windows(2).any(|at| matches!(at, [b'a'..=b'h', b'1'..=b'8']));
-    let is_move = is_castling || (begins_a_move && has_square);
-    (is_move && word.len() <= LONGEST).then_some((word, rest))
+fn split_word(line: &str) -> (&str, &str) {
+    line.split_at(line.find([' ', '\t', ':']).unwrap_or(line.len()))
+}
+
+/// `Qa1xb2+!?` and the like.
+const LONGEST_MOVE: usize = 10;
+
+/// Whether a word looks like a move in some notation: it has a square, or is castling.
+pub(crate) fn is_any_move(text: &str) -> bool {
+    let has_square = text.as_bytes().windows(2).any(|at| matches!(at, [b'a'..=b'h', b'1'..=b'8']));
+    let is_castling = text.starts_with("O-O") || text.starts_with("0-0");
+    (has_square && text.len() <= LONGEST_MOVE) || is_castling
 }
 
 fn strip_square(text: &str) -> Option<&str> {
@@ -228,15 +281,26 @@ mod tests {
     }
 
     #[test]
-    fn moves_of_the_pgn_standard_are_told_from_other_words() {
-        let pattern: Pattern = "{san} {count}".parse().expect("a pattern");
-        for san in ["Na3", "a4", "exd6", "a8=Q+", "O-O-O", "Qa1xb2#", "R1a3", "0-0"] {
-            let line = format!("{san}   3,193,522,577");
-            assert_eq!(pattern.read(&line).and_then(|found| found.uci), Some(san));
+    fn moves_in_other_notations_have_a_place_of_their_own() {
+        let pattern: Pattern = "{san} {count} {number}".parse().expect("a pattern");
+        for (line, mv) in
+            [("Nb1-a3  20   40", "Nb1-a3"), ("O-O 20 1", "O-O"), ("Ke1xg1\t20 3", "Ke1xg1")]
+        {
+            let found = pattern.read(line).expect(line);
+            assert_eq!((found.uci, found.count), (Some(mv), Some("20")), "{line}");
         }
-        for line in ["TOTAL  84", "Nodes 3", "depth 3", "hash1234567 5", "Na3", "3 4"] {
+        for line in ["Moves 20 40", "depth 2 3", "Nb1-a3 20"] {
             assert_eq!(pattern.read(line), None, "{line}");
         }
+    }
+
+    #[test]
+    fn a_position_is_the_rest_of_the_line() {
+        let pattern: Pattern = "Fen: {fen}".parse().expect("a pattern");
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        let line = format!("Fen: {fen}");
+        assert_eq!(pattern.read(&line).and_then(|found| found.fen), Some(fen));
+        assert_eq!(pattern.read("Fen: none"), None);
     }
 
     #[test]

@@ -53,6 +53,7 @@ pub use self::options::{ReadOptions, VariantChoice};
 pub use self::reach::{Unreachable, unreachable};
 pub use self::read::{read_file, read_files, read_text};
 pub use self::spot::Spot;
+pub(crate) use self::spot::Text;
 pub use self::toml_writer::write_toml;
 pub use self::verification::{Verification, VerifiedSuite, verify};
 pub use self::verify::{Disagreement, verify_claims, verify_count, verify_entry};

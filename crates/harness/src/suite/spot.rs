@@ -26,13 +26,13 @@ impl fmt::Display for Spot {
 }
 
 /// A text that can tell the line and the column of any of its parts.
-pub(super) struct Text<'a> {
+pub(crate) struct Text<'a> {
     all: &'a str,
     line_starts: Vec<usize>,
 }
 
 impl<'a> Text<'a> {
-    pub(super) fn new(all: &'a str) -> Text<'a> {
+    pub(crate) fn new(all: &'a str) -> Text<'a> {
         let after_breaks = all.match_indices('\n').map(|(offset, _)| offset + 1);
         Text { all, line_starts: std::iter::once(0).chain(after_breaks).collect() }
     }
@@ -53,7 +53,7 @@ impl<'a> Text<'a> {
     }
 
     /// The place of a byte offset.
-    pub(super) fn spot_at(&self, offset: usize) -> Spot {
+    pub(crate) fn spot_at(&self, offset: usize) -> Spot {
         let line = self.line_starts.partition_point(|&start| start <= offset);
         let start = self.line_starts[line - 1];
         let before = self.all.get(start..offset).map(|before| before.chars().count());

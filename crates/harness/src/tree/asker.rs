@@ -10,7 +10,7 @@ use super::reference::reference;
 use crate::subject::{Answer, Question, Source, Subject, SubjectError, divide_by_children};
 
 /// A subject that other threads may start.
-pub type SharedSource = Arc<dyn Source + Send>;
+pub type SharedSource = Arc<dyn Source>;
 
 /// Why nothing is known of a node.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

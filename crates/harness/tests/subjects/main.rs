@@ -1,6 +1,10 @@
 //! Subjects as programs: a fake engine with every fault, and real engines.
 
+#[cfg(unix)]
+mod adapters;
 mod automatic;
+mod declared;
+mod dialects;
 mod exit_codes;
 mod fake;
 mod faults;
@@ -9,8 +13,11 @@ mod interrupt;
 mod lines;
 #[cfg(unix)]
 mod one_shot;
+mod probes;
 mod real_engines;
 mod root;
+mod searchers;
 mod watch;
 #[cfg(unix)]
 mod worker;
+mod xboard;

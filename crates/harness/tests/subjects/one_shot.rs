@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use perftect::subject::one_shot::{Chess960Call, CommandOptions, CommandPreset, CommandSource};
+use perftect::subject::one_shot::{Chess960Call, CommandOptions, CommandSource};
+use perftect::subject::profile::Preset;
 use perftect::subject::{Answer, CommandLine, DivideLine, Source, SubjectError};
 use perftect_movegen::{Variant, fen};
 
@@ -16,7 +17,7 @@ fn script(body: &str) -> CommandLine {
 }
 
 fn perftree() -> CommandOptions {
-    CommandPreset::find("perftree").expect("known").options()
+    CommandOptions::of_profile(&Preset::find("perftree").expect("known").profile).expect("sound")
 }
 
 fn ask(body: &str, root: &Root, limit: Duration) -> Result<Answer, SubjectError> {

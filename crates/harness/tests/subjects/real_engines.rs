@@ -3,8 +3,13 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
+use perftect::probe::{Chess960Answers, Oddity, probe};
+use perftect::subject::profile::Profile;
 use perftect::subject::uci::{MovesBy, UciOptions, UciSource};
-use perftect::subject::{CommandLine, Driven, DrivenOptions, Source};
+use perftect::subject::xboard::{XboardMoves, XboardOptions, XboardSource};
+use perftect::subject::{
+    CommandLine, Driven, DrivenOptions, Given, InputKind, Source, Subject, SubjectError,
+};
 use perftect_movegen::{Variant, fen};
 
 use crate::fake::LONG;
@@ -65,6 +70,108 @@ fn toga_and_ethereal_cannot_be_asked_by_searches_and_say_why() {
     }
 }
 
+#[test]
+fn sjeng_answers_right_but_for_a_pinned_en_passant_capture() {
+    let Some(mut subject) = xboard("sjeng", XboardOptions::default()) else { return };
+    for root in standard_roots() {
+        let answer = root.ask(subject.as_mut(), 3, LONG).expect("sjeng");
+        assert_eq!((answer.total, answer.divide), (root.right(3).total, None), "sjeng");
+    }
+    let pinned = Root::standard("8/5bk1/8/2Pp4/8/1K6/8/8 w - d6 0 1");
+    assert_eq!(pinned.ask(subject.as_mut(), 1, LONG).expect("sjeng").total, 9);
+    // It refuses to play that capture.
+    let options = XboardOptions { moves: XboardMoves::OneByOne, ..XboardOptions::default() };
+    let Some(mut subject) = xboard("sjeng", options) else { return };
+    assert_eq!(
+        sorted(&pinned.ask(subject.as_mut(), 1, LONG).expect("sjeng")),
+        sorted(&pinned.right(1))
+    );
+}
+
+#[test]
+fn sjaak_answers_right_with_each_move() {
+    let Some(mut subject) = xboard("sjaakii", XboardOptions::default()) else { return };
+    for root in standard_roots() {
+        let answer = root.ask(subject.as_mut(), 3, LONG).expect("sjaakii");
+        assert_eq!(sorted(&answer), sorted(&root.right(3)), "sjaakii: {:?}", root.question(LONG));
+    }
+}
+
+#[test]
+fn phalanx_answers_right_but_takes_no_notice_of_the_en_passant_field() {
+    let Some(mut subject) = xboard("phalanx", XboardOptions::default()) else { return };
+    assert_right_without_en_passant("phalanx", subject.as_mut());
+    let answer = Root::standard(EN_PASSANT).ask(subject.as_mut(), 1, LONG).expect("phalanx");
+    assert_eq!(answer.differences[0].missing, ["e5f6"]);
+    let played = Root::new(fen::START, Variant::Standard, &["e2e4", "a7a6", "e4e5", "f7f5"]);
+    assert_eq!(
+        sorted(&played.ask(subject.as_mut(), 1, LONG).expect("phalanx")),
+        sorted(&played.right(1))
+    );
+}
+
+#[test]
+fn gnu_chess_answers_right() {
+    let Some(path) = find("gnuchess") else { return };
+    let command = CommandLine::new(path, ["-x".to_owned()]);
+    assert_right_move_by_move("gnuchess", command, XboardOptions::default());
+}
+
+#[test]
+fn hoichess_answers_right_on_a_terminal() {
+    let Some(path) = find("hoichess") else { return };
+    let options = XboardOptions { input: InputKind::Terminal, ..XboardOptions::default() };
+    assert_right_move_by_move("hoichess", CommandLine::new(path, []), options);
+}
+
+#[test]
+fn fairy_max_answers_right_where_a_board_can_be_edited() {
+    let Some(mut subject) = xboard("fairymax", XboardOptions::default()) else { return };
+    let black = Root::standard("4k3/8/8/8/8/8/1r6/4K2R b K - 0 1");
+    for root in [Root::standard(KIWIPETE), black] {
+        let answer = root.ask(subject.as_mut(), 1, LONG).expect("fairymax");
+        assert_eq!(answer.differences, [], "fairymax");
+    }
+    let unsupported = Root::standard(EN_PASSANT).ask(subject.as_mut(), 1, LONG);
+    assert!(matches!(unsupported, Err(SubjectError::Unsupported(_))));
+}
+
+fn xboard(name: &str, options: XboardOptions) -> Option<Box<dyn Subject>> {
+    Some(open_xboard(CommandLine::new(find(name)?, []), options))
+}
+
+fn open_xboard(command: CommandLine, options: XboardOptions) -> Box<dyn Subject> {
+    let options = XboardOptions { handshake_timeout: LONG, ..options };
+    let source = Box::new(XboardSource::new(command, options));
+    Driven::new(source, DrivenOptions::default()).open().expect("it can be asked")
+}
+
+fn assert_right_move_by_move(name: &str, command: CommandLine, options: XboardOptions) {
+    let mut subject = open_xboard(command, options);
+    assert_right_without_en_passant(name, subject.as_mut());
+    let answer = Root::standard(EN_PASSANT).ask(subject.as_mut(), 1, LONG).expect(name);
+    assert_eq!(answer.differences, [], "{name}");
+}
+
+fn assert_right_without_en_passant(name: &str, subject: &mut dyn Subject) {
+    for root in standard_roots() {
+        let answer = root.ask(subject, 2, LONG).expect(name);
+        assert_eq!(answer.differences, [], "{name}: {:?}", root.question(LONG));
+        assert_eq!(sorted(&answer), sorted(&root.right(2)), "{name}");
+    }
+}
+
+/// Without an en passant field.
+fn standard_roots() -> [Root; 5] {
+    [
+        Root::standard(KIWIPETE),
+        Root::standard(PROMOTION),
+        Root::new(KIWIPETE, Variant::Standard, &["e1g1", "h3g2", "f1e1"]),
+        Root::standard("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"),
+        Root::standard("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
+    ]
+}
+
 /// Asked for its moves, not for counts.
 fn assert_moves_are_right(name: &str, moves: MovesBy, depth: u32) {
     let Some(path) = find(name) else { return };
@@ -88,6 +195,28 @@ fn assert_moves_are_right(name: &str, moves: MovesBy, depth: u32) {
         let answer = root.ask(subject.as_mut(), depth, LONG).expect(name);
         assert_eq!(answer.differences, [], "{name}");
         assert_eq!(sorted(&answer), sorted(&root.right(depth)), "{name}");
+    }
+}
+
+#[test]
+fn probe_tells_the_dialect_and_the_customs_of_each() {
+    for (name, preset, zero) in [
+        ("stockfish", "stockfish", "searches"),
+        ("fairy-stockfish", "stockfish", "searches"),
+        ("ethereal-chess", "ethereal", "1"),
+    ] {
+        let Some(path) = find(name) else { continue };
+        let command = CommandLine::new(path, []);
+        let profile = Profile::default();
+        let given = Given { name, command: &command, profile: &profile };
+        let probed = probe(&given, &profile).expect(name);
+        assert_eq!(probed.entry.preset.as_deref(), Some(preset), "{name}");
+        assert_eq!(probed.chess960, Some(Chess960Answers::Right), "{name}");
+        assert_eq!(probed.depth_zero.map(|it| it.name().to_owned()).as_deref(), Some(zero));
+        assert!(probed.en_passant.is_some() && probed.entry.fen_line.is_some(), "{name}");
+        assert!(probed.questions_per_second.is_some_and(|rate| rate > 0.0), "{name}");
+        let wrong = |it: &Oddity| !matches!(it, Oddity::DiesOf { .. });
+        assert!(!probed.oddities.iter().any(wrong), "{name}: {:?}", probed.oddities);
     }
 }
 
@@ -118,7 +247,19 @@ fn assert_answers_right(name: &str) {
 
 /// The engines that `scripts/install-engines` can install on this system.
 const OFFERED: &[&str] = if cfg!(target_os = "linux") {
-    &["stockfish", "fairy-stockfish", "ethereal-chess"]
+    &[
+        "stockfish",
+        "fairy-stockfish",
+        "ethereal-chess",
+        "glaurung",
+        "toga2",
+        "gnuchess",
+        "phalanx",
+        "sjeng",
+        "sjaakii",
+        "hoichess",
+        "fairymax",
+    ]
 } else if cfg!(target_os = "macos") {
     &["stockfish"]
 } else {

@@ -6,6 +6,7 @@
 
 mod boards;
 mod by_rule;
+mod diagnosed;
 mod fault;
 mod filter;
 mod page;
@@ -18,6 +19,7 @@ mod trouble;
 mod verdict;
 
 pub use by_rule::faults_by_rule;
+pub use diagnosed::faults_of;
 pub use fault::FaultCard;
 pub use page::html_report;
 pub use repeat::Repeat;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use perftect_movegen::{Move, MoveKind, Position, Square, UciMove, rulebook};
+use perftect_movegen::{Move, MoveKind, Position, Rank, Square, UciMove, rulebook};
 
 /// Each move that a man could make at all, past no more than one man, in UCI text: the legal ones, those that leave the
 /// king in check, and those that a faulty generator plays, such as castling without a right, en passant too late, a
@@ -15,11 +15,22 @@ pub(super) fn candidates(position: &Position) -> Vec<UciMove> {
     texts.into_iter().collect()
 }
 
-/// What lies between king and rook is for the rules of castling to say.
+/// What lies between king and rook is for the rules of castling to say. Left out are a
+/// rook's move onto its king, and a pawn's move to the last rank without a promotion: some take them for other spellings
+/// of castling and of a queen's promotion.
 fn is_near(position: &Position, mv: Move) -> bool {
+    let us = position.turn();
+    let king = position.king(us);
+    if mv.kind == MoveKind::EnPassant && mv.to.rank() == Rank::relative(us, 8) {
+        return false;
+    }
+    let is_castle = matches!(mv.kind, MoveKind::Castle(_));
+    if is_castle || mv.to == king {
+        return is_castle;
+    }
     let occupied = position.occupied();
     let men = between(mv.from, mv.to).filter(|&square| occupied.has(square)).count();
-    men <= 1 || matches!(mv.kind, MoveKind::Castle(_))
+    men <= 1
 }
 
 /// The squares strictly between two on a line; none if they are on none.
@@ -53,6 +64,14 @@ mod tests {
                 let uci = mv.uci(position.variant()).to_string();
                 assert_eq!(texts.iter().filter(|&text| *text == uci).count(), 1, "{uci} in {fen}");
             }
+        }
+    }
+
+    #[test]
+    fn other_spellings_of_legal_moves_are_not_among_them() {
+        let texts = texts("1n2k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1");
+        for spelling in ["a1e1", "h1e1", "e1h1", "a7b8", "a7a8"] {
+            assert!(!texts.iter().any(|text| text == spelling), "{spelling}: {texts:?}");
         }
     }
 

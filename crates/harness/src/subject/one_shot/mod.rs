@@ -6,13 +6,11 @@
 mod argument;
 mod line_form;
 mod options;
-mod preset;
 mod printed;
 mod source;
 mod subject;
 
 pub use argument::{Argument, ArgumentError};
 pub use line_form::{LineForm, LineFormError};
-pub use options::{Chess960Call, CommandOptions};
-pub use preset::{CommandPreset, PRESETS, UnknownPreset};
+pub use options::{Chess960Call, CommandOptions, CommandOptionsError};
 pub use source::CommandSource;

@@ -63,14 +63,20 @@ fn no_total(lines: &[String]) -> SubjectError {
 
 #[cfg(test)]
 mod tests {
-    use super::super::CommandPreset;
+    use super::super::CommandOptions;
     use super::*;
+    use crate::subject::profile::Preset;
 
     /// Reads what a preset's program prints at depth 3.
     fn of(preset: &str, text: &str) -> Result<Printed, SubjectError> {
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         let lines: Vec<_> = lines.map(str::to_owned).collect();
-        read(&lines, &CommandPreset::find(preset).expect(preset).options(), 3)
+        read(
+            &lines,
+            &CommandOptions::of_profile(&Preset::find(preset).expect(preset).profile)
+                .expect(preset),
+            3,
+        )
     }
 
     fn line(uci: &str, count: u64) -> DivideLine {

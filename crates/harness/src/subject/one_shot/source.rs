@@ -11,9 +11,10 @@ use crate::subject::{CommandLine, Source, Subject, SubjectError};
 ///
 /// ```no_run
 /// use perftect::subject::Source;
-/// use perftect::subject::one_shot::{CommandPreset, CommandSource};
+/// use perftect::subject::profile::Preset;
+/// use perftect::subject::one_shot::{CommandOptions, CommandSource};
 ///
-/// let options = CommandPreset::find("perftree")?.options();
+/// let options = CommandOptions::of_profile(&Preset::find("perftree")?.profile)?;
 /// let mut script = CommandSource::new("./perft.sh".parse()?, options).open()?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,7 +48,7 @@ impl Source for CommandSource {
 
     /// Nothing is started before the first question.
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
-        let program = self.command.program().to_owned();
+        let program = self.command.clone();
         Ok(Box::new(CommandSubject::new(program, self.arguments(), self.options.clone())))
     }
 }

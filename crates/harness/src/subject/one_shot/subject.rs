@@ -1,6 +1,5 @@
 //! Calling the program, and waiting for its end.
 
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use perftect_movegen::{FenStyle, Variant, fen};
@@ -13,14 +12,14 @@ use crate::subject::{Abilities, Ability, Answer, CommandLine, Question, Subject,
 /// A program that is called for each question.
 #[derive(Debug)]
 pub(super) struct CommandSubject {
-    program: PathBuf,
+    program: CommandLine,
     arguments: Vec<Argument>,
     options: CommandOptions,
 }
 
 impl CommandSubject {
     pub(super) fn new(
-        program: PathBuf,
+        program: CommandLine,
         arguments: Vec<Argument>,
         options: CommandOptions,
     ) -> CommandSubject {
@@ -46,7 +45,7 @@ impl CommandSubject {
                 return Err(SubjectError::Unsupported(reason));
             }
         }
-        Ok(CommandLine::new(self.program.clone(), words))
+        Ok(self.program.with_args(words))
     }
 }
 

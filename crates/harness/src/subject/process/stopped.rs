@@ -30,6 +30,11 @@ pub(crate) enum Stopped {
 }
 
 impl Stopped {
+    /// Whether the program is no more.
+    pub(crate) const fn is_end(&self) -> bool {
+        matches!(self, Stopped::Ended { .. })
+    }
+
     /// The same as the error of a question that had to be answered within `limit`.
     pub(crate) fn into_error(self, limit: Duration) -> SubjectError {
         match self {

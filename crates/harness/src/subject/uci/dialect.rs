@@ -1,132 +1,69 @@
-//! How engines are asked to count, and what they print: one entry per dialect.
+//! How engines are asked to count, and what they print.
 
-use super::pattern::{Captured, Pattern, PatternError};
+use crate::subject::Template;
+use crate::subject::pattern::{Captured, Pattern};
+use crate::subject::profile::{Preset, Profile, Protocol, UnknownPreset, presets};
 
-/// A way to ask a UCI engine for a count, and the form of its answer.
-///
-/// The forms are examples with places: `{move}`, `{count}` for a number (the last one is meant), and `{*}` for any text; a
-/// blank stands for any number of blanks and tabs, none included.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A way to ask an engine for a count, and the form of its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dialect {
-    /// The name for the command line and for files.
-    pub name: &'static str,
-    /// The command, with `{depth}` for the half-moves.
-    pub command: &'static str,
-    /// The line of a root move; `None` if the engine prints totals alone.
-    pub move_line: Option<&'static str>,
-    /// The line of the total, the last of an answer.
-    pub total_line: &'static str,
-}
-
-/// All dialects. An automatic choice tries them in this order; of those that share a command, the first whose total is
-/// printed is taken.
-pub const DIALECTS: &[Dialect] = &[
-    Dialect {
-        name: "stockfish",
-        command: "go perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "Nodes searched : {count}",
-    },
-    Dialect {
-        name: "berserk",
-        command: "go perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "Nodes: {count}",
-    },
-    Dialect {
-        name: "pounce",
-        command: "go perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "Nodes: {count}, {*}",
-    },
-    Dialect {
-        name: "viridithas",
-        command: "go perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "info depth {count} nodes {count} time {*}",
-    },
-    Dialect {
-        name: "nchess",
-        command: "go perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "Total: {count} | {*}",
-    },
-    Dialect {
-        name: "rusty-rival",
-        command: "go perft {depth}",
-        move_line: Some("{move}: {count} {*} nps"),
-        total_line: "{count} nodes {*} nps",
-    },
-    Dialect { name: "ethereal", command: "perft {depth}", move_line: None, total_line: "{count}" },
-    Dialect {
-        name: "weiss",
-        command: "perft {depth}",
-        move_line: None,
-        total_line: "Nodes: {count}",
-    },
-    Dialect {
-        name: "caissa",
-        command: "perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "Total nodes: {count}",
-    },
-    Dialect {
-        name: "akimbo",
-        command: "perft {depth}",
-        move_line: Some("{move}: {count}"),
-        total_line: "perft {count} time {count} nodes {count} ({*}",
-    },
-    Dialect {
-        name: "texel",
-        command: "perft {depth}",
-        move_line: None,
-        total_line: "perft({count}) = {count}, {*}",
-    },
-    Dialect {
-        name: "arasan",
-        command: "perft {depth}",
-        move_line: None,
-        total_line: "perft {count} = {count}",
-    },
-    // It answers `perft` like Ethereal, so this one has to be asked for by name.
-    Dialect {
-        name: "stormphrax",
-        command: "splitperft {depth}",
-        move_line: Some("{move} {count}"),
-        total_line: "total {count}",
-    },
-];
-
-/// The name is no dialect's.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown dialect `{name}`: expected one of {}", names())]
-pub struct UnknownDialect {
-    /// The name.
+    /// The preset's name, or that of the subject whose own it is.
     pub name: String,
-}
-
-fn names() -> String {
-    DIALECTS.iter().map(|dialect| dialect.name).collect::<Vec<_>>().join(", ")
+    /// The command, with `{depth}` for the half-moves.
+    pub command: Template,
+    pub(crate) forms: Forms,
 }
 
 impl Dialect {
-    /// The dialect of a name.
+    /// The dialect of a preset.
     ///
     /// # Errors
-    /// If there is none.
-    pub fn find(name: &str) -> Result<&'static Dialect, UnknownDialect> {
-        let found = DIALECTS.iter().find(|dialect| dialect.name == name);
-        found.ok_or_else(|| UnknownDialect { name: name.to_owned() })
+    /// If there is none of this name.
+    pub fn find(name: &str) -> Result<Dialect, UnknownPreset> {
+        let dialect = Dialect::of_profile(name, &Preset::find(name)?.profile);
+        dialect.ok_or_else(|| UnknownPreset { name: name.to_owned() })
+    }
+
+    /// The dialect of a profile; `None` if it does not say how it is asked.
+    pub fn of_profile(name: &str, profile: &Profile) -> Option<Dialect> {
+        let forms = Forms {
+            move_line: profile.divide.as_ref().and(profile.move_line.clone()),
+            total_line: profile.total_line.clone()?,
+        };
+        let command = profile.count_command()?.clone();
+        Some(Dialect { name: name.to_owned(), command, forms })
+    }
+
+    /// Those that an engine which reads commands line by line may have, in the order of the presets.
+    pub(crate) fn all_of(protocol: Protocol) -> Vec<Dialect> {
+        let is_of = |preset: &&Preset| preset.profile.protocol.is_none_or(|it| it == protocol);
+        let of_preset = |preset: &Preset| Dialect::of_profile(&preset.name, &preset.profile);
+        presets().iter().filter(is_of).filter_map(of_preset).collect()
+    }
+
+    /// The same answers to another command.
+    pub(crate) fn with_command(self, command: Template) -> Dialect {
+        Dialect { command, ..self }
+    }
+
+    /// What is to be declared for it, if it is found out: its preset, and the command if that is another one.
+    pub(crate) fn to_profile(&self) -> Profile {
+        let preset = Preset::find(&self.name).ok();
+        let is_preset = preset.is_some_and(|it| it.profile.count_command() == Some(&self.command));
+        let command = (!is_preset).then(|| self.command.clone());
+        let (perft, divide) =
+            if self.forms.has_moves() { (None, command) } else { (command, None) };
+        Profile { preset: Some(self.name.clone()), perft, divide, ..Profile::default() }
     }
 
     /// The command that asks for a count.
     pub(crate) fn ask(&self, depth: u32) -> String {
-        self.command.replace("{depth}", &depth.to_string())
+        self.command.at_depth(depth)
     }
 }
 
-/// A dialect with its forms parsed.
-#[derive(Clone, Debug)]
+/// The forms of an answer's lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Forms {
     move_line: Option<Pattern>,
     total_line: Pattern,
@@ -144,18 +81,13 @@ pub(crate) enum LineKind<'a> {
 }
 
 impl Forms {
-    pub(crate) fn new(dialect: &Dialect) -> Result<Forms, PatternError> {
-        let move_line = dialect.move_line.map(str::parse).transpose()?;
-        Ok(Forms { move_line, total_line: dialect.total_line.parse()? })
-    }
-
     pub(crate) fn has_moves(&self) -> bool {
         self.move_line.is_some()
     }
 
     pub(crate) fn read<'a>(&self, line: &'a str) -> LineKind<'a> {
         let as_move = self.move_line.as_ref().and_then(|pattern| pattern.read(line));
-        if let Some(Captured { uci: Some(uci), count: Some(count) }) = as_move {
+        if let Some(Captured { uci: Some(uci), count: Some(count), .. }) = as_move {
             return LineKind::Move(uci, count);
         }
         match self.total_line.read(line) {
@@ -169,50 +101,6 @@ impl Forms {
 mod tests {
     use super::*;
 
-    fn read(dialect: &str, line: &str) -> String {
-        let dialect = Dialect::find(dialect).expect(dialect);
-        format!("{:?}", Forms::new(dialect).expect(dialect.name).read(line))
-    }
-
-    #[test]
-    fn every_dialect_has_forms_that_can_be_read_and_a_name_of_its_own() {
-        for dialect in DIALECTS {
-            Forms::new(dialect).expect(dialect.name);
-            assert_eq!(Dialect::find(dialect.name).map(|it| it.name), Ok(dialect.name));
-            assert!(dialect.command.contains("{depth}"), "{}", dialect.name);
-        }
-    }
-
-    #[test]
-    fn the_literal_lines_of_real_engines_are_read() {
-        for (dialect, line) in [
-            ("stockfish", "Nodes searched: 8902"),
-            ("stockfish", "Nodes searched  : 8902"),
-            ("berserk", "Nodes: 8902"),
-            ("pounce", "Nodes: 8902, Time: 0s 0ms, Nodes/s: 1.64M"),
-            ("viridithas", "info depth 3 nodes 8902 time 1 nps 8902000"),
-            ("nchess", "Total: 8902 | Time spent: 0.1"),
-            ("rusty-rival", "8902 nodes 78005965.5 nps"),
-            ("ethereal", "8902"),
-            ("weiss", "nodes: 8902"),
-            ("caissa", "Total nodes:      8902"),
-            ("akimbo", "perft 3 time 1 nodes 8902 (8.90 Mnps)"),
-            ("texel", "perft(3) = 8902, t=0.010s"),
-            ("texel", "perft(3)=8902, time: 1ms, nps: 8902000"),
-            ("arasan", "perft 3 = 8902"),
-            ("stormphrax", "total 8902"),
-        ] {
-            assert_eq!(read(dialect, line), r#"Total("8902")"#, "{dialect}");
-        }
-        for (dialect, line) in [
-            ("stockfish", "a2a3: 380"),
-            ("rusty-rival", "a2a3: 380 68,974,565 nps"),
-            ("stormphrax", "a2a3\t380"),
-        ] {
-            assert_eq!(read(dialect, line), r#"Move("a2a3", "380")"#, "{dialect}");
-        }
-    }
-
     #[test]
     fn a_search_is_no_answer() {
         for line in [
@@ -220,15 +108,66 @@ mod tests {
             "info depth 1 score cp 83 nodes 6 time 1 pv g1f3",
             "bestmove g1f3 ponder g8f6",
         ] {
-            for dialect in DIALECTS {
-                assert_eq!(read(dialect.name, line), "Other", "{}", dialect.name);
+            for dialect in Dialect::all_of(Protocol::Uci) {
+                assert_eq!(dialect.forms.read(line), LineKind::Other, "{}", dialect.name);
             }
         }
     }
 
     #[test]
-    fn an_unknown_dialect_is_refused_with_the_known_ones() {
-        let error = Dialect::find("fritz").expect_err("unknown").to_string();
-        assert!(error.contains("`fritz`") && error.contains("stockfish, "), "{error}");
+    fn the_literal_lines_of_programs_of_other_protocols_are_read() {
+        use LineKind::{Move, Other, Total};
+        for (name, line, kind) in [
+            ("sjeng", "Raw nodes for depth 2: 400", Total("400")),
+            ("sjeng", "Time : 0.00", Other),
+            ("sjaak", "   Nb1-a3         20         40", Move("Nb1-a3", "20")),
+            ("sjaak", "O-O 20 60", Move("O-O", "20")),
+            ("sjaak", "Ke1xg1 20 80", Move("Ke1xg1", "20")),
+            ("sjaak", " 2        400  0.00   1932367.15nps", Total("400")),
+            ("pychess", "Nd4-e6  390479  390479", Move("Nd4-e6", "390479")),
+            ("qperft", "2. a2a3 moves =        380 ( 0.000 sec)", Move("a2a3", "380")),
+            ("qperft", "perft( 3)=         8902 ( 0.000 sec)", Total("8902")),
+            ("gperft", "Na3   3,193,522,577", Move("Na3", "3,193,522,577")),
+            ("gperft", "TOTAL  84,998,978,956", Total("84,998,978,956")),
+            ("hqperft", " a2a3              380", Move("a2a3", "380")),
+            ("hqperft", "total   :  8902 leaves in 0.1 s", Total("8902")),
+            ("perftree", "a2a3 380", Move("a2a3", "380")),
+            ("perftree", "8902", Total("8902")),
+        ] {
+            let dialect = Dialect::find(name).expect(name);
+            assert_eq!(dialect.forms.read(line.trim()), kind, "{name}: {line}");
+        }
+    }
+
+    #[test]
+    fn dialects_of_other_protocols_are_not_tried() {
+        let has = |protocol, name: &str| {
+            Dialect::all_of(protocol).iter().any(|dialect| dialect.name == name)
+        };
+        assert!(has(Protocol::Uci, "stockfish") && has(Protocol::Xboard, "sjaak"));
+        assert!(!has(Protocol::Uci, "sjaak") && !has(Protocol::Uci, "qperft"));
+    }
+
+    #[test]
+    fn a_dialect_that_is_declared_is_the_same_again() {
+        let stockfish = Dialect::find("stockfish").expect("known");
+        let command = Template::try_from("perft {depth}".to_owned()).expect("a template");
+        let other = stockfish.clone().with_command(command);
+        assert_eq!(stockfish.to_profile().divide, None);
+        for dialect in [stockfish, other] {
+            let preset = Preset::find(&dialect.name).expect("known").profile.clone();
+            let declared = dialect.to_profile().over(preset);
+            assert_eq!(Dialect::of_profile(&dialect.name, &declared), Some(dialect));
+        }
+    }
+
+    #[test]
+    fn moves_are_read_only_where_they_are_asked_for() {
+        let text =
+            "perft = 'perft {depth}'\ntotal-line = '{count}'\nmove-line = '{move} {count}'\n";
+        let profile: Profile = toml::from_str(text).expect("a profile");
+        let dialect = Dialect::of_profile("own", &profile).expect("it asks");
+        assert!(!dialect.forms.has_moves());
+        assert_eq!(Dialect::of_profile("own", &Profile::default()), None);
     }
 }

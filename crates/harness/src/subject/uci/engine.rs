@@ -41,6 +41,9 @@ impl Engine {
         for (name, value) in &options.set_options {
             self.set_option(name, value).map_err(|stopped| ("readyok", stopped))?;
         }
+        for line in &options.setup {
+            self.send(&[line]).map_err(|stopped| ("readyok", stopped))?;
+        }
         let ready = self.send(&["ucinewgame"]).and_then(|()| self.wait_ready(limit, |_| Ok(())));
         ready.map_err(|stopped| ("readyok", stopped))
     }

@@ -16,18 +16,21 @@ mod introduction;
 mod moves_by;
 mod options;
 mod reading;
+mod recognise;
 mod refusal;
 mod root_moves;
 mod searcher;
 mod sentinel;
 mod source;
 mod subject;
+mod trial;
 mod variant_switch;
 
-use super::pattern;
-
-pub use dialect::{DIALECTS, Dialect, UnknownDialect};
+pub use dialect::Dialect;
+pub(crate) use dialect::LineKind;
+pub(crate) use engine::{Engine, after};
 pub use moves_by::{MovesBy, ParseMovesByError};
-pub use options::{DialectChoice, UciOptions};
+pub use options::{DialectChoice, FenForm, PositionForm, UciOptions};
+pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
 pub(crate) use subject::{normalise, spell};

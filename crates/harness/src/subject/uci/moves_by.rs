@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::subject::profile::{LegalMoves, Profile};
+
 /// How an engine is asked for its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MovesBy {
@@ -28,6 +30,17 @@ const NAMES: [(&str, MovesBy); 4] = [
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown way to ask for moves `{0}`: expected auto, perft, multipv or searchmoves")]
 pub struct ParseMovesByError(pub String);
+
+impl MovesBy {
+    /// As a profile says, or else automatically.
+    pub fn of_profile(profile: &Profile) -> MovesBy {
+        match profile.legal_moves {
+            None => MovesBy::Automatic,
+            Some(LegalMoves::Multipv) => MovesBy::MultiPv,
+            Some(LegalMoves::Searchmoves) => MovesBy::SearchMoves,
+        }
+    }
+}
 
 impl FromStr for MovesBy {
     type Err = ParseMovesByError;

@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Dialect, MovesBy, UnknownDialect};
+use super::{Dialect, MovesBy};
+use crate::subject::profile::{Chess960, Profile, Seconds, UnknownPreset};
+use crate::subject::{MinDepth, Pattern, Question, Template};
 
 /// How an engine is to be spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,24 +19,95 @@ pub struct UciOptions {
     pub handshake_timeout: Duration,
     /// Names and values of `setoption` commands to send first, in this order.
     pub set_options: Vec<(String, String)>,
+    /// Lines to send after them.
+    pub setup: Vec<String>,
+    /// How a position is set.
+    pub position: PositionForm,
+    /// How it is told of Chess960; by the option `UCI_Chess960`, if it has that, where nothing is said.
+    pub chess960: Option<Chess960>,
+    /// The least depth to ask for.
+    pub min_depth: MinDepth,
+    /// How it is made to print the position.
+    pub fen: Option<FenForm>,
+    /// Lines that switch its hash table off.
+    pub hash_off: Vec<String>,
+}
+
+/// How a position is set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionForm {
+    root: String,
+    moves: String,
+}
+
+impl PositionForm {
+    fn of_profile(profile: &Profile) -> PositionForm {
+        let standard = PositionForm::default();
+        let own = |own: &Option<Template>| own.as_ref().map(ToString::to_string);
+        PositionForm {
+            root: own(&profile.position).unwrap_or(standard.root),
+            moves: own(&profile.moves).unwrap_or(standard.moves),
+        }
+    }
+
+    /// The command for the start position: the one that every engine knows, where nothing else is said.
+    pub(crate) fn start(&self) -> String {
+        if *self == PositionForm::default() {
+            return "position startpos".to_owned();
+        }
+        self.command(perftect_movegen::fen::START, "")
+    }
+
+    /// The command for a question's position.
+    pub(crate) fn of_question(&self, question: &Question<'_>) -> String {
+        let variant = question.root.variant();
+        let moves: Vec<_> = question.moves.iter().map(|mv| mv.uci(variant).to_string()).collect();
+        self.command(question.fen, &moves.join(" "))
+    }
+
+    /// The command for a root and the moves from there, which may be none.
+    pub(crate) fn command(&self, fen: &str, moves: &str) -> String {
+        let mut command = self.root.replace("{fen}", fen);
+        if !moves.is_empty() {
+            command.push(' ');
+            command.push_str(&self.moves.replace("{moves}", moves));
+        }
+        command
+    }
+}
+
+impl Default for PositionForm {
+    /// The one of the protocol.
+    fn default() -> PositionForm {
+        PositionForm { root: "position fen {fen}".to_owned(), moves: "moves {moves}".to_owned() }
+    }
+}
+
+/// How an engine is made to print the position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FenForm {
+    /// The command.
+    pub command: String,
+    /// The line that has it, with a place `{fen}`.
+    pub line: Pattern,
 }
 
 /// Which dialect is spoken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DialectChoice {
     /// The engine's answers to a test question decide.
     Automatic,
     /// This one.
-    Fixed(&'static Dialect),
+    Fixed(Dialect),
 }
 
 const AUTOMATIC: &str = "auto";
 
 impl FromStr for DialectChoice {
-    type Err = UnknownDialect;
+    type Err = UnknownPreset;
 
-    /// Reads `auto` or the name of a dialect.
-    fn from_str(text: &str) -> Result<DialectChoice, UnknownDialect> {
+    /// Reads `auto` or the name of a preset.
+    fn from_str(text: &str) -> Result<DialectChoice, UnknownPreset> {
         match text {
             AUTOMATIC => Ok(DialectChoice::Automatic),
             name => Dialect::find(name).map(DialectChoice::Fixed),
@@ -46,19 +119,48 @@ impl fmt::Display for DialectChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             DialectChoice::Automatic => AUTOMATIC,
-            DialectChoice::Fixed(dialect) => dialect.name,
+            DialectChoice::Fixed(dialect) => &dialect.name,
         })
     }
 }
 
 impl Default for UciOptions {
-    /// An automatic choice, ten seconds for each step, no options.
+    /// An automatic choice, ten seconds for each step, nothing beyond the protocol.
     fn default() -> UciOptions {
         UciOptions {
             dialect: DialectChoice::Automatic,
             moves: MovesBy::Automatic,
             handshake_timeout: Duration::from_secs(10),
             set_options: Vec::new(),
+            setup: Vec::new(),
+            position: PositionForm::default(),
+            chess960: None,
+            min_depth: MinDepth::default(),
+            fen: None,
+            hash_off: Vec::new(),
+        }
+    }
+}
+
+impl UciOptions {
+    /// What a profile says, and the defaults where it says nothing.
+    pub fn of_profile(name: &str, profile: &Profile) -> UciOptions {
+        let standard = UciOptions::default();
+        let dialect = Dialect::of_profile(name, profile);
+        let fen = profile.fen.clone().zip(profile.fen_line.clone());
+        UciOptions {
+            moves: MovesBy::of_profile(profile),
+            dialect: dialect.map_or(DialectChoice::Automatic, DialectChoice::Fixed),
+            handshake_timeout: profile
+                .start_timeout
+                .map_or(standard.handshake_timeout, Seconds::duration),
+            set_options: profile.options.iter().map(|(k, v)| (k.clone(), v.to_string())).collect(),
+            setup: profile.setup.clone(),
+            position: PositionForm::of_profile(profile),
+            chess960: profile.chess960.clone(),
+            min_depth: profile.min_depth.map_or(standard.min_depth, MinDepth::new),
+            fen: fen.map(|(command, line)| FenForm { command, line }),
+            hash_off: profile.hash_off.clone(),
         }
     }
 }
@@ -73,5 +175,21 @@ mod tests {
             assert_eq!(text.parse().map(|it: DialectChoice| it.to_string()), Ok(text.to_owned()));
         }
         assert!("Auto".parse::<DialectChoice>().is_err());
+    }
+
+    #[test]
+    fn what_a_profile_says_reaches_the_engine() {
+        let text = "preset = 'stockfish'\nposition = 'setpos {fen}'\nmoves = 'then {moves}'\n\
+                    options = { Hash = 1 }\nchess960 = false\nmin-depth = 2\nstart-timeout = 3\n\
+                    fen = 'd'\nfen-line = 'Fen: {fen}'\n";
+        let options = UciOptions::of_profile("own", &toml::from_str(text).expect("a profile"));
+        assert_eq!(options.position.command("F", ""), "setpos F");
+        assert_eq!(options.position.command("F", "e2e4 e7e5"), "setpos F then e2e4 e7e5");
+        assert_eq!(options.set_options, [("Hash".to_owned(), "1".to_owned())]);
+        assert_eq!(options.chess960, Some(Chess960::Never));
+        assert_eq!(options.min_depth, MinDepth::new(2));
+        assert_eq!(options.handshake_timeout, Duration::from_secs(3));
+        assert_eq!(options.fen.map(|it| it.command).as_deref(), Some("d"));
+        assert_eq!(options.dialect, DialectChoice::Automatic);
     }
 }

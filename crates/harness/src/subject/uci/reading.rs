@@ -1,8 +1,7 @@
 //! An answer as it comes in, line by line.
 
 use super::dialect::{Forms, LineKind};
-use super::pattern;
-use crate::subject::DivideLine;
+use crate::subject::{DivideLine, pattern};
 
 /// What has been read of an answer.
 #[derive(Debug)]
@@ -95,16 +94,10 @@ impl<'a> Reading<'a> {
 fn odd_move(line: &str) -> Option<DivideLine> {
     let (text, rest) = line.split_once([':', ' ', '\t'])?;
     let count = rest.trim_start_matches([':', '-', '=', ' ', '\t']);
-    let has_square = text.as_bytes().windows(2).any(|at| matches!(at, [b'a'..=b'h', b'1'..=b'8']));
-    let is_castling = text.starts_with("O-O") || text.starts_with("0-0");
-    let is_move = (has_square && text.len() <= LONGEST_MOVE) || is_castling;
     let is_count = count.bytes().all(|byte| byte.is_ascii_digit() || b",'_".contains(&byte));
-    let count = pattern::number(count).filter(|_| is_move && is_count)?;
+    let count = pattern::number(count).filter(|_| pattern::is_any_move(text) && is_count)?;
     Some(DivideLine { uci: text.to_owned(), count })
 }
-
-/// `Qa1xb2+!?` and the like.
-const LONGEST_MOVE: usize = 10;
 
 fn too_large(line: &str) -> Step {
     Step::Broken(format!("a count that exceeds 64 bits: `{line}`"))
@@ -122,8 +115,8 @@ mod tests {
     use crate::subject::uci::Dialect;
 
     fn steps(lines: &[&str]) -> (Step, Option<String>) {
-        let forms = Forms::new(Dialect::find("stockfish").expect("known")).expect("forms");
-        let mut reading = Reading::new(&forms);
+        let dialect = Dialect::find("stockfish").expect("known");
+        let mut reading = Reading::new(&dialect.forms);
         let last = lines.iter().map(|line| reading.take(line)).last();
         (last.expect("a line"), reading.complaint().map(str::to_owned))
     }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use perftect_movegen::{UciMove, Variant};
 
-use super::UciOptions;
 use super::engine::{Engine, after};
 use super::root_moves::{Best, RootMoves};
 use super::sentinel::Sentinel;
-use super::subject::{position_command, spell};
+use super::subject::spell;
 use super::variant_switch::VariantSwitch;
+use super::{PositionForm, UciOptions};
 use crate::subject::driven::Asking;
 use crate::subject::process::Stopped;
 use crate::subject::{Abilities, Ability, CommandLine, Question, Subject, SubjectError};
@@ -56,6 +56,7 @@ impl Search {
 pub(crate) struct Searcher {
     engine: Engine,
     search: Search,
+    form: PositionForm,
     variant: VariantSwitch,
     /// The position that is set, for the questions about single moves.
     position: Option<(String, Variant)>,
@@ -79,8 +80,8 @@ impl Searcher {
             let set = engine.set_option(MULTI_PV, &value);
             set.map_err(|stopped| stopped.into_error(options.handshake_timeout))?;
         }
-        let variant = VariantSwitch::default();
-        Ok(Searcher { engine, search, variant, position: None })
+        let (form, variant) = (options.position.clone(), VariantSwitch::new(options));
+        Ok(Searcher { engine, search, form, variant, position: None })
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -91,8 +92,8 @@ impl Searcher {
     fn set_up(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
         let limit = question.timeout;
         self.variant.choose(&mut self.engine, question.root.variant(), limit)?;
-        let sentinel = format!("position fen {}", Sentinel::First.fen());
-        let position = position_command(question);
+        let sentinel = self.form.command(Sentinel::First.fen(), "");
+        let position = self.form.of_question(question);
         let set = self.engine.send(&[&sentinel, &position]);
         let set = set.and_then(|()| self.engine.wait_ready(limit, no_best_move));
         set.map_err(|stopped| stopped.into_error(limit))
@@ -121,7 +122,7 @@ impl Searcher {
 
     /// Sets a position that is not set yet, and makes sure that it is not the sentinel that stands.
     fn set_up_once(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
-        let asked = (position_command(question), question.root.variant());
+        let asked = (self.form.of_question(question), question.root.variant());
         if self.position.as_ref() == Some(&asked) {
             return Ok(());
         }
@@ -155,7 +156,7 @@ impl Subject for Searcher {
             && sentinel_move().is_some_and(|mv| only.parse() == Ok(mv))
             && question.position.read_uci(only).is_err()
         {
-            return Err(refused(&position_command(question)));
+            return Err(refused(&self.form.of_question(question)));
         }
         Ok(moves.iter().map(|text| spell(text, question.position)).collect())
     }
@@ -163,7 +164,7 @@ impl Subject for Searcher {
     fn accepts(&mut self, question: &Question<'_>, mv: UciMove) -> Result<bool, SubjectError> {
         self.set_up_once(question)?;
         // Once more, since an engine may play on its board while it searches.
-        let position = position_command(question);
+        let position = self.form.of_question(question);
         let (_, best) = self.search(&[&position, &search_for(mv)], question.timeout)?;
         Ok(best.is(mv))
     }

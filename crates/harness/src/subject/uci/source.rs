@@ -23,6 +23,7 @@ use crate::subject::{CommandLine, Source, Subject, SubjectError};
 /// ```
 #[derive(Debug)]
 pub struct UciSource {
+    name: String,
     command: CommandLine,
     options: UciOptions,
     detected: Mutex<Detected>,
@@ -33,7 +34,7 @@ pub struct UciSource {
 #[derive(Debug)]
 enum Detected {
     NotYet,
-    Dialect(&'static Dialect),
+    Dialect(Dialect),
     Search(Search),
     None(SubjectError),
 }
@@ -42,11 +43,18 @@ impl UciSource {
     /// An engine by its command. Nothing is started yet.
     pub fn new(command: CommandLine, options: UciOptions) -> UciSource {
         UciSource {
+            name: command.name(),
             command,
             options,
             detected: Mutex::new(Detected::NotYet),
             engine_name: OnceLock::new(),
         }
+    }
+
+    /// The same by another name than the program's.
+    #[must_use]
+    pub fn named(self, name: &str) -> UciSource {
+        UciSource { name: name.to_owned(), ..self }
     }
 
     /// The engine's name for itself (`id name`), with its version mostly; `None` before the first instance has
@@ -55,17 +63,26 @@ impl UciSource {
         self.engine_name.get().map(String::as_str)
     }
 
-    fn start(&self, dialect: &'static Dialect) -> Result<UciSubject, SubjectError> {
-        self.subject(Engine::start(&self.command, &self.options)?, dialect)
+    /// The dialect, once it is known.
+    pub fn dialect(&self) -> Option<Dialect> {
+        match &self.options.dialect {
+            DialectChoice::Fixed(dialect) => Some(dialect.clone()),
+            DialectChoice::Automatic => {
+                match &*self.detected.lock().unwrap_or_else(PoisonError::into_inner) {
+                    Detected::Dialect(dialect) => Some(dialect.clone()),
+                    Detected::NotYet | Detected::Search(_) | Detected::None(_) => None,
+                }
+            }
+        }
     }
 
-    fn subject(
-        &self,
-        engine: Engine,
-        dialect: &'static Dialect,
-    ) -> Result<UciSubject, SubjectError> {
+    fn start(&self, dialect: Dialect) -> Result<UciSubject, SubjectError> {
+        Ok(self.subject(Engine::start(&self.command, &self.options)?, dialect))
+    }
+
+    fn subject(&self, engine: Engine, dialect: Dialect) -> UciSubject {
         self.engine_name.get_or_init(|| engine.introduction.name.clone());
-        UciSubject::new(engine, dialect)
+        UciSubject::new(engine, dialect, &self.options)
     }
 
     /// The first one finds out how to ask, while others wait for it.
@@ -73,7 +90,8 @@ impl UciSource {
         let mut detected = self.detected.lock().unwrap_or_else(PoisonError::into_inner);
         match &*detected {
             Detected::None(error) => return Err(error.clone()),
-            &Detected::Dialect(dialect) => {
+            Detected::Dialect(dialect) => {
+                let dialect = dialect.clone();
                 drop(detected);
                 return Ok(Box::new(self.start(dialect)?));
             }
@@ -112,7 +130,7 @@ impl UciSource {
 
     fn find_dialect(&self) -> Result<(Box<dyn Subject>, Detected), NotFound> {
         let (engine, dialect) = detect(&self.command, &self.options)?;
-        let subject = self.subject(engine, dialect).map_err(NotFound::NotRunning)?;
+        let subject = self.subject(engine, dialect.clone());
         Ok((Box::new(subject), Detected::Dialect(dialect)))
     }
 
@@ -151,13 +169,13 @@ impl UciSource {
 
 impl Source for UciSource {
     fn name(&self) -> String {
-        self.command.name()
+        self.name.clone()
     }
 
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
-        match (self.options.dialect, self.options.moves) {
+        match (&self.options.dialect, self.options.moves) {
             (DialectChoice::Fixed(dialect), MovesBy::Automatic | MovesBy::Perft) => {
-                Ok(Box::new(self.start(dialect)?))
+                Ok(Box::new(self.start(dialect.clone())?))
             }
             _ => self.start_by_itself(),
         }

@@ -1,6 +1,5 @@
 //! Asking an engine a question, and reading its answer.
 
-use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use perftect_movegen::{Move, Position, UciMove};
@@ -11,16 +10,20 @@ use super::reading::{Reading, Step};
 use super::refusal::{self, Suspicion};
 use super::sentinel::Sentinel;
 use super::variant_switch::VariantSwitch;
+use super::{PositionForm, UciOptions};
 use crate::subject::process::Stopped;
-use crate::subject::{Abilities, Ability, Answer, DivideLine, Question, Subject, SubjectError};
+use crate::subject::{
+    Abilities, Ability, Answer, DivideLine, MinDepth, Question, Subject, SubjectError,
+};
 
 /// An engine that is ready for questions.
 #[derive(Debug)]
 pub(crate) struct UciSubject {
     engine: Engine,
-    dialect: &'static Dialect,
-    forms: Forms,
+    dialect: Dialect,
+    position: PositionForm,
     variant: VariantSwitch,
+    min_depth: MinDepth,
     previous: Option<Asked>,
 }
 
@@ -42,23 +45,26 @@ struct Round<'a> {
 }
 
 impl UciSubject {
-    pub(crate) fn new(
-        engine: Engine,
-        dialect: &'static Dialect,
-    ) -> Result<UciSubject, SubjectError> {
-        let forms = Forms::new(dialect).map_err(|e| SubjectError::Unsupported(e.to_string()))?;
-        Ok(UciSubject { engine, dialect, forms, variant: VariantSwitch::default(), previous: None })
+    pub(crate) fn new(engine: Engine, dialect: Dialect, options: &UciOptions) -> UciSubject {
+        UciSubject {
+            engine,
+            dialect,
+            position: options.position.clone(),
+            variant: VariantSwitch::new(options),
+            min_depth: options.min_depth,
+            previous: None,
+        }
     }
 
     fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
-        let mut reading = Reading::new(&self.forms);
+        let mut reading = Reading::new(&self.dialect.forms);
         let late = |stopped: Stopped| stopped.into_error(round.limit);
         for command in round.setup {
             // One by one, so that it is known which of them the engine dies of.
             let set = self.engine.send(&[command]).and_then(|()| {
                 self.engine.wait_ready(round.limit, |line| {
                     reading.notice(line);
-                    no_answer(&self.forms, line, "an answer before the question")
+                    no_answer(&self.dialect.forms, line, "an answer before the question")
                 })
             });
             set.map_err(|stopped| own_up(unanswered(stopped, &reading, round.limit)))?;
@@ -70,7 +76,7 @@ impl UciSubject {
         let elapsed = start.elapsed();
 
         let rest = self.engine.wait_ready(round.limit, |line| {
-            no_answer(&self.forms, line, "a second answer to one question")
+            no_answer(&self.dialect.forms, line, "a second answer to one question")
         });
         rest.map_err(late)?;
         let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
@@ -87,14 +93,14 @@ impl UciSubject {
     ) -> Result<bool, SubjectError> {
         let Some(position) = Sentinel::Second.position() else { return Ok(false) };
         let limit = question.timeout;
-        let sentinel = format!("position fen {}", Sentinel::Second.fen());
+        let sentinel = self.position.command(Sentinel::Second.fen(), "");
         let setup = [sentinel.as_str()];
         let about_sentinel =
             self.round(&Round { setup: &setup, position: &position, depth, limit })?;
         if !refusal::fits_sentinel(Sentinel::Second, &about_sentinel, depth) {
             return Ok(refusal::is_same(&about_sentinel, first));
         }
-        let asked = position_command(question);
+        let asked = self.position.of_question(question);
         let setup = [asked.as_str()];
         let round = Round { setup: &setup, position: question.position, depth, limit };
         let again = self.round(&round)?;
@@ -115,7 +121,7 @@ impl UciSubject {
             }
         };
         refused.map_or(Ok(()), |other| {
-            let asked = position_command(question);
+            let asked = self.position.of_question(question);
             Err(SubjectError::Refused(format!("after `{asked}` it answered for {other}")))
         })
     }
@@ -124,22 +130,18 @@ impl UciSubject {
 impl Subject for UciSubject {
     fn abilities(&self) -> Abilities {
         let mut abilities = Abilities::from([Ability::Perft]);
-        if self.forms.has_moves() {
+        if self.dialect.forms.has_moves() {
             abilities.extend([Ability::Divide, Ability::LegalMoves]);
         }
         abilities
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
-        if depth == 0 {
-            let reason =
-                "no count at depth 0 is asked for: engines take it for a search without end";
-            return Err(SubjectError::Unsupported(reason.to_owned()));
-        }
+        self.min_depth.admit(depth)?;
         let variant = question.root.variant();
         self.variant.choose(&mut self.engine, variant, question.timeout)?;
-        let sentinel = format!("position fen {}", Sentinel::First.fen());
-        let asked = position_command(question);
+        let sentinel = self.position.command(Sentinel::First.fen(), "");
+        let asked = self.position.of_question(question);
         let setup = [sentinel.as_str(), asked.as_str()];
         let round =
             Round { setup: &setup, position: question.position, depth, limit: question.timeout };
@@ -179,17 +181,6 @@ fn read_answer(
             Step::Broken(reason) => return Err(broken(reason, reading)),
         }
     }
-}
-
-/// `position fen ... moves ...`.
-pub(crate) fn position_command(question: &Question<'_>) -> String {
-    let mut command = format!("position fen {}", question.fen);
-    for (index, mv) in question.moves.iter().enumerate() {
-        let before = if index == 0 { " moves " } else { " " };
-        // Writing to a string cannot fail.
-        let _ = write!(command, "{before}{}", mv.uci(question.root.variant()));
-    }
-    command
 }
 
 /// Refuses lines of an answer where none is due.
@@ -243,11 +234,17 @@ pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<Divi
 
 /// A move's text in the variant's spelling if the move is legal.
 pub(crate) fn spell(text: &str, position: &Position) -> String {
-    let legal = |text: &str| -> Option<Move> {
-        let written = text.replace('-', "").parse::<UciMove>();
-        written.map_or_else(|_| position.read_san(text).ok(), |it| position.find_uci(it))
-    };
-    legal(text).map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
+    let of_uci = |text: &str| position.find_uci(text.parse::<UciMove>().ok()?);
+    let legal: Option<Move> = of_uci(&text.replace('-', ""))
+        .or_else(|| position.read_san(text).ok())
+        .or_else(|| of_uci(&without_ornaments(text)));
+    legal.map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
+}
+
+/// Long algebraic notation as UCI has it: `Nb1-a3`, `Ke1xg1`, `e7xd8=Q+`.
+fn without_ornaments(text: &str) -> String {
+    let squares = text.trim_start_matches(['K', 'Q', 'R', 'B', 'N']);
+    squares.chars().filter(|c| !matches!(c, '-' | 'x' | '+' | '#' | '!' | '?')).collect()
 }
 
 #[cfg(test)]
@@ -268,6 +265,9 @@ mod tests {
             ("a8=Q+", "a7a8q"),
             ("Nf3", "Nf3"),
             ("e1e3", "e1e3"),
+            ("Ke1-d2", "e1d2"),
+            ("Ke1xh1", "e1g1"),
+            ("Ke1-e3", "Ke1-e3"),
         ] {
             assert_eq!(spell(text, &position), spelt);
         }

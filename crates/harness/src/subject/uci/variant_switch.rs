@@ -4,19 +4,36 @@ use std::time::Duration;
 
 use perftect_movegen::Variant;
 
+use super::UciOptions;
 use super::engine::Engine;
 use crate::subject::SubjectError;
+use crate::subject::profile::Chess960;
 
 const CHESS960: &str = "UCI_Chess960";
 
 /// What the option was set to last.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct VariantSwitch {
+    chess960: Option<Chess960>,
     /// `None` if it was not set yet.
     set: Option<Variant>,
 }
 
 impl VariantSwitch {
+    /// Nothing is set yet.
+    pub(crate) fn new(options: &UciOptions) -> VariantSwitch {
+        VariantSwitch { chess960: options.chess960.clone(), set: None }
+    }
+
+    /// The option for Chess960; `None` if there is none.
+    fn option(&self, engine: &Engine) -> Option<String> {
+        match &self.chess960 {
+            Some(Chess960::Option(name)) => Some(name.clone()),
+            Some(Chess960::Never) => None,
+            None => engine.introduction.offers(CHESS960).then(|| CHESS960.to_owned()),
+        }
+    }
+
     /// Sets the option, unless it is set so already.
     ///
     /// # Errors
@@ -30,9 +47,9 @@ impl VariantSwitch {
         if self.set == Some(variant) {
             return Ok(());
         }
-        if engine.introduction.offers(CHESS960) {
+        if let Some(option) = self.option(engine) {
             let value = if variant == Variant::Chess960 { "true" } else { "false" };
-            let set = engine.set_option(CHESS960, value);
+            let set = engine.set_option(&option, value);
             set.map_err(|stopped| stopped.into_error(limit))?;
         } else if variant == Variant::Chess960 {
             let reason = format!("no Chess960: the engine has no option {CHESS960}");

@@ -68,7 +68,7 @@ struct Driver {
 }
 
 impl Driver {
-    fn new(source: impl Source + Send + 'static, fen: &str, depth: u32) -> Driver {
+    fn new(source: impl Source + 'static, fen: &str, depth: u32) -> Driver {
         let root: Position = fen.parse().expect(fen);
         let source = Arc::new(source);
         let subject = source.name();

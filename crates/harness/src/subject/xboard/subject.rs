@@ -1,0 +1,240 @@
+//! Asking an engine a question, and reading its answer.
+
+use std::time::{Duration, Instant};
+
+use perftect_movegen::{Position, UciMove};
+
+use super::form::{self, Form, Line};
+use super::reply::Reply;
+use super::setup;
+use super::talk::Engine;
+use crate::subject::process::Stopped;
+use crate::subject::uci::{Sentinel, after};
+use crate::subject::{Abilities, Ability, Answer, Budget, Question, Subject, SubjectError};
+
+/// An engine that is ready for questions.
+#[derive(Debug)]
+pub(super) struct XboardSubject {
+    engine: Engine,
+    /// How it counts, if it is to.
+    form: Option<&'static Form>,
+    board: Board,
+}
+
+/// What stands on the engine's board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Board {
+    Unknown,
+    /// The position that these commands set.
+    Set(Vec<String>),
+    /// The same with a move after it.
+    Moved(Vec<String>),
+}
+
+impl XboardSubject {
+    pub(super) const fn new(engine: Engine, form: Option<&'static Form>) -> XboardSubject {
+        XboardSubject { engine, form, board: Board::Unknown }
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.engine.features.name
+    }
+
+    fn commands(
+        &self,
+        question: &Question<'_>,
+        sentinel: Sentinel,
+    ) -> Result<Vec<String>, SubjectError> {
+        let mut commands = setup::root(&self.engine.features, question, sentinel)?;
+        commands.extend(setup::way(&self.engine.features, question));
+        Ok(commands)
+    }
+
+    /// Sets a position. The engine may refuse it, or a move on the way to it.
+    fn set(&mut self, commands: &[String], limit: Duration) -> Result<(), SubjectError> {
+        self.board = Board::Unknown;
+        let mut refusal = None;
+        let set = self.engine.send(commands).and_then(|()| {
+            self.engine.wait(limit, |line| {
+                if Reply::of(line) != Reply::Other {
+                    refusal.get_or_insert_with(|| line.to_owned());
+                }
+                Ok(())
+            })
+        });
+        set.map_err(|stopped| stopped.into_error(limit))?;
+        if let Some(line) = refusal {
+            let asked = commands.last().map_or("", String::as_str);
+            return Err(SubjectError::Refused(format!(
+                "`{line}` to `{asked}` or what leads there"
+            )));
+        }
+        self.board = Board::Set(commands.to_vec());
+        Ok(())
+    }
+
+    /// Whether the engine takes a move. If it does, it has played it.
+    fn takes(&mut self, uci: UciMove, limit: Duration) -> Result<bool, SubjectError> {
+        let line = setup::played(&self.engine.features, &uci.to_string());
+        let mut is_taken = true;
+        let asked = self.engine.send(&[line]).and_then(|()| {
+            self.engine.wait(limit, |line| {
+                is_taken &= Reply::of(line) == Reply::Other;
+                Ok(())
+            })
+        });
+        asked.map_err(|stopped| stopped.into_error(limit))?;
+        if is_taken {
+            self.board = match std::mem::replace(&mut self.board, Board::Unknown) {
+                Board::Set(commands) | Board::Moved(commands) => Board::Moved(commands),
+                Board::Unknown => Board::Unknown,
+            };
+        }
+        Ok(is_taken)
+    }
+
+    /// Brings the position to the board. One that was not there before is tried by moves that nobody may make in it.
+    fn bring(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
+        let commands = self.commands(question, Sentinel::First)?;
+        match &self.board {
+            Board::Set(set) if *set == commands => Ok(()),
+            Board::Moved(set) if *set == commands => self.set(&commands, question.timeout),
+            _ => {
+                self.set(&commands, question.timeout)?;
+                self.try_other_positions(question)
+            }
+        }
+    }
+
+    fn try_other_positions(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
+        let probes = [
+            (
+                sentinel_move(question.position),
+                "the position that was set before it is on the board",
+            ),
+            (move_of_the_other_side(question.position), "it is the other side's turn there"),
+        ];
+        for (mv, why) in probes {
+            if let Some(mv) = mv
+                && self.takes(mv, question.timeout)?
+            {
+                let asked = question.fen;
+                let reason = format!("after `{asked}` it plays {mv}, as if {why}");
+                return Err(SubjectError::Refused(reason));
+            }
+        }
+        Ok(())
+    }
+
+    fn set_and_count(
+        &mut self,
+        form: &Form,
+        question: &Question<'_>,
+        depth: u32,
+        sentinel: Sentinel,
+    ) -> Result<Answer, SubjectError> {
+        let commands = self.commands(question, sentinel)?;
+        self.set(&commands, question.timeout)?;
+        self.count(form, question, depth)
+    }
+
+    fn count(
+        &mut self,
+        form: &Form,
+        question: &Question<'_>,
+        depth: u32,
+    ) -> Result<Answer, SubjectError> {
+        let limit = question.timeout;
+        let start = Instant::now();
+        let (total, lines) =
+            self.read_count(form, depth, limit).map_err(|it| it.into_error(limit))?;
+        let elapsed = start.elapsed();
+        let rest = self.engine.wait(limit, |line| match form.read(line, depth) {
+            Line::Total(_) => {
+                Err(Stopped::Protocol(format!("a second answer to one question: `{line}`")))
+            }
+            _ => Ok(()),
+        });
+        rest.map_err(|stopped| stopped.into_error(limit))?;
+        let divide = form.has_moves().then(|| form::normalise(lines, question.position));
+        Ok(Answer { total, divide, elapsed, ..Answer::default() })
+    }
+
+    fn read_count(
+        &mut self,
+        form: &Form,
+        depth: u32,
+        limit: Duration,
+    ) -> Result<(u64, Vec<(String, u64)>), Stopped> {
+        let mut lines = Vec::new();
+        self.engine.begin_answer();
+        let deadline = after(limit);
+        self.engine.send(&[form.ask(depth)])?;
+        loop {
+            let line = self.engine.next_line(deadline)?;
+            match form.read(&line, depth) {
+                Line::Move(text, count) => lines.push((text, count)),
+                Line::Total(total) => return Ok((total, lines)),
+                Line::OtherTotal => lines.clear(),
+                Line::Other => {}
+            }
+        }
+    }
+}
+
+impl Subject for XboardSubject {
+    fn abilities(&self) -> Abilities {
+        let mut abilities = Abilities::from([Ability::Accepts]);
+        if let Some(form) = self.form {
+            abilities.insert(Ability::Perft);
+            abilities.extend(form.has_moves().then_some(Ability::Divide));
+        }
+        abilities
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
+        let Some(form) = self.form.filter(|_| depth > 0) else {
+            let reason = "it counts nothing, or not at depth 0";
+            return Err(SubjectError::Unsupported(reason.to_owned()));
+        };
+        let answer = self.set_and_count(form, question, depth, Sentinel::First)?;
+        // It may be chance. After another sentinel it is none.
+        if is_of_a_sentinel(&answer, question.position, depth, Sentinel::First) {
+            let again = self.set_and_count(form, question, depth, Sentinel::Second)?;
+            if is_of_a_sentinel(&again, question.position, depth, Sentinel::Second) {
+                return Err(SubjectError::Refused(format!(
+                    "after `{}` it answered for the position that was set before it",
+                    question.fen
+                )));
+            }
+        }
+        Ok(answer)
+    }
+
+    fn accepts(&mut self, question: &Question<'_>, mv: UciMove) -> Result<bool, SubjectError> {
+        self.bring(question)?;
+        self.takes(mv, question.timeout)
+    }
+}
+
+/// Whether it is a sentinel's count, and not that of the position.
+fn is_of_a_sentinel(answer: &Answer, position: &Position, depth: u32, sentinel: Sentinel) -> bool {
+    sentinel.count(depth) == Some(answer.total)
+        && Budget::of_nodes(u64::from(u16::MAX)).count(position, depth) != Ok(answer.total)
+}
+
+/// The only move of the sentinel, if it is none of this position.
+fn sentinel_move(position: &Position) -> Option<UciMove> {
+    let sentinel = Sentinel::First.position()?;
+    let mv = sentinel.legal_moves().first()?.uci(sentinel.variant());
+    position.find_uci(mv).is_none().then_some(mv)
+}
+
+/// A move that the other side could make if it were its turn.
+fn move_of_the_other_side(position: &Position) -> Option<UciMove> {
+    let mut setup = position.setup();
+    setup.turn = !setup.turn;
+    setup.en_passant = None;
+    let other = Position::from_setup(&setup).ok()?;
+    Some(other.legal_moves().first()?.uci(other.variant()))
+}
