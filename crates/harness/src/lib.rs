@@ -15,6 +15,7 @@ pub mod probe;
 pub mod report;
 pub mod subject;
 pub mod suite;
+pub mod tree;
 mod visible;
 
 pub use conformance::{Conformance, NotConforming, conformance};

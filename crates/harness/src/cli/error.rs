@@ -72,6 +72,11 @@ pub enum CliError {
         /// What the system said.
         reason: io::Error,
     },
+    /// There is nobody at the keyboard.
+    #[error(
+        "`perftect tree` needs a terminal for its input and output; `perftect divide` prints one divide anywhere"
+    )]
+    NoTerminal,
     /// Nobody reads the output any more, which is no failure.
     #[error("nobody reads the output")]
     BrokenPipe,
@@ -109,6 +114,7 @@ impl CliError {
             | CliError::Subject { .. }
             | CliError::Threads { .. }
             | CliError::File { .. }
+            | CliError::NoTerminal
             | CliError::Output(_) => ExitCode::Usage,
         }
     }

@@ -21,6 +21,7 @@ mod rules;
 mod subject;
 mod suite;
 mod threads;
+mod tree;
 mod uci;
 
 use std::io::{self, Write};
@@ -73,6 +74,8 @@ enum Command {
     Explain(explain::ExplainArgs),
     /// Be a UCI engine that counts: the reference, an oracle for other tools
     Uci(uci::UciArgs),
+    /// Walk through a game tree in the terminal, an engine's counts beside the reference's
+    Tree(tree::TreeArgs),
     /// Be a UCI engine: the rulebook, right or with one rule broken, for trying the harness
     Engine(engine::EngineArgs),
     /// List the rules that a generator is held to, with the positions and the deviations about each
@@ -125,6 +128,7 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Moves(args) => moves::execute(args),
         Command::Explain(args) => explain::execute(args, cli.color),
         Command::Uci(args) => uci::execute(args),
+        Command::Tree(args) => tree::execute(args, cli.color),
         Command::Engine(args) => engine::execute(args),
         Command::Rules(args) => rules::execute(args, cli.color),
         Command::Suite(args) => suite::execute(args, cli.color),

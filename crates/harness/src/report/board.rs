@@ -17,27 +17,59 @@ use super::picture::{Mark, Picture};
 /// use perftect_movegen::Position;
 ///
 /// let text = draw_board(&Picture::plain(&Position::start()), Look::plain(80));
-/// assert!(text.starts_with("  8  r  n  b  q  k  b  n  r    White to move\n"));
+/// assert!(text.starts_with("  8  r  n  b  q  k  b  n  r     White to move\n"));
 /// assert!(text.ends_with("\n     a  b  c  d  e  f  g  h\n"));
 /// ```
 pub fn draw_board(picture: &Picture, look: Look) -> String {
     let mut text = String::new();
-    let mut beside = beside(picture).into_iter();
+    let mut beside = beside(picture, look.men).into_iter();
     let mut line = |name: String, cells: String| {
         let words = beside.next().map(|words| format!("    {words}")).unwrap_or_default();
         let _ = writeln!(text, "{}", format!("  {} {cells}{words}", look.faint(name)).trim_end());
     };
     for rank in Rank::all().rev() {
-        let cells = File::all().map(|file| cell(picture, Square::new(file, rank), look));
-        line(rank.to_string(), cells.collect());
+        let cells = File::all().map(|file| Cell::new(picture, Square::new(file, rank), look));
+        let cells: Vec<String> = cells.map(|cell| cell.drawn(look)).collect();
+        line(rank.to_string(), cells.concat());
     }
     let files = File::all().map(|file| format!(" {file} ")).collect::<Vec<_>>().concat();
     line(" ".to_owned(), look.faint(files.trim_end()).to_string());
     text
 }
 
+/// A square as three characters, with colours of the 256-colour palette.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Cell {
+    pub(crate) text: String,
+    pub(crate) ground: u8,
+    pub(crate) ink: u8,
+}
+
+impl Cell {
+    pub(crate) fn new(picture: &Picture, square: Square, look: Look) -> Cell {
+        let [before, after] = picture.mark_at(square).map_or([' '; 2], signs);
+        let man = picture.position.piece_at(square);
+        let is_white = man.is_some_and(|man| man.color == Side::White);
+        Cell {
+            text: format!("{before}{}{after}", character(picture, square, look)),
+            ground: ground(picture, square),
+            ink: if is_white { 231 } else { 16 },
+        }
+    }
+
+    fn drawn(&self, look: Look) -> String {
+        match look.color {
+            Color::Off => self.text.clone(),
+            Color::On => {
+                let style = Style::new().on_color256(self.ground).color256(self.ink).bold();
+                style.force_styling(true).apply_to(&self.text).to_string()
+            }
+        }
+    }
+}
+
 /// At most as many lines as the board has: the side to move, and seven or eight signs.
-fn beside(picture: &Picture) -> Vec<String> {
+pub(crate) fn beside(picture: &Picture, men: Men) -> Vec<String> {
     let turn = match picture.position.turn() {
         Side::White => "White to move",
         Side::Black => "Black to move",
@@ -46,19 +78,9 @@ fn beside(picture: &Picture) -> Vec<String> {
     marks.sort_unstable();
     marks.dedup();
     let is_seen = |mark: &Mark| Square::all().any(|square| picture.mark_at(square) == Some(*mark));
-    let signs = marks.into_iter().filter(is_seen).map(legend);
+    let signs = marks.into_iter().filter(is_seen).map(|mark| legend(mark, men));
     let target = picture.position.en_passant().map(|_| " *  en passant target");
     std::iter::once(turn).chain(signs).chain(target).map(str::to_owned).collect()
-}
-
-fn cell(picture: &Picture, square: Square, look: Look) -> String {
-    let mark = picture.mark_at(square);
-    let [before, after] = mark.map_or([' '; 2], signs);
-    let text = format!("{before}{}{after}", character(picture, square, look));
-    match look.color {
-        Color::Off => text,
-        Color::On => style(picture, square).apply_to(text).force_styling(true).to_string(),
-    }
 }
 
 fn character(picture: &Picture, square: Square, look: Look) -> char {
@@ -90,22 +112,23 @@ const fn signs(mark: Mark) -> [char; 2] {
     }
 }
 
-const fn legend(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Blamed => "( ) what it is about",
-        Mark::Attacker => "< > attacks",
-        Mark::Pinned => "= = pinned",
-        Mark::Line => " +  on the line of attack",
-        Mark::Move => "[ ] the move",
-        Mark::Missing => "? ? a legal move is missing",
-        Mark::Extra => "! ! not a legal move",
+const fn legend(mark: Mark, men: Men) -> &'static str {
+    match (mark, men) {
+        (Mark::Blamed, _) => "( ) what it is about",
+        (Mark::Attacker, _) => "< > attacks",
+        (Mark::Pinned, _) => "= = pinned",
+        (Mark::Line, Men::Letters) => " +  on the line of attack",
+        (Mark::Line, Men::Symbols) => " •  on the line of attack",
+        (Mark::Move, _) => "[ ] the move",
+        (Mark::Missing, _) => "? ? a legal move is missing",
+        (Mark::Extra, _) => "! ! not a legal move",
     }
 }
 
-/// Grounds of the 256-colour palette on which both white and black men can be seen.
-fn style(picture: &Picture, square: Square) -> Style {
+/// Grounds on which both white and black men can be seen.
+fn ground(picture: &Picture, square: Square) -> u8 {
     let is_light = (square.file().index() + square.rank().index()) % 2 == 1;
-    let ground = match picture.mark_at(square) {
+    match picture.mark_at(square) {
         None if is_light => 109,
         None => 66,
         Some(Mark::Blamed) => 178,
@@ -116,9 +139,7 @@ fn style(picture: &Picture, square: Square) -> Style {
         Some(Mark::Move) => 107,
         Some(Mark::Missing) => 74,
         Some(Mark::Extra) => 203,
-    };
-    let is_white = picture.position.piece_at(square).is_some_and(|man| man.color == Side::White);
-    Style::new().on_color256(ground).color256(if is_white { 231 } else { 16 }).bold()
+    }
 }
 
 #[cfg(test)]
@@ -174,7 +195,12 @@ mod tests {
         let mut drawn: Vec<String> = marks
             .into_iter()
             .map(|mark| {
-                cell(&Picture::plain(&start).mark(Square::E4, mark), Square::E4, Look::plain(80))
+                Cell::new(
+                    &Picture::plain(&start).mark(Square::E4, mark),
+                    Square::E4,
+                    Look::plain(80),
+                )
+                .text
             })
             .collect();
         drawn.sort();
@@ -184,7 +210,7 @@ mod tests {
         let picture =
             all.fold(Picture::plain(&start), |picture, (mark, square)| picture.mark(square, mark));
         let text = draw_board(&picture, Look::plain(80));
-        assert!(marks.into_iter().all(|mark| text.contains(legend(mark))), "{text}");
+        assert!(marks.into_iter().all(|mark| text.contains(legend(mark, Men::Letters))), "{text}");
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     }
 }

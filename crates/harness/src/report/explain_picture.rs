@@ -32,7 +32,7 @@ pub fn survey_picture(survey: &Survey) -> Picture {
 }
 
 /// Adds the squares that are to blame.
-pub(super) fn blame(picture: Picture, reason: &Reason) -> Picture {
+pub(crate) fn blame(picture: Picture, reason: &Reason) -> Picture {
     match reason {
         Reason::Refused(refusal) => {
             let picture = picture.mark(refusal.square, Mark::Blamed);

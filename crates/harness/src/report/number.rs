@@ -5,7 +5,7 @@ use std::time::Duration;
 use indicatif::HumanCount;
 
 /// A count with its digits in groups of three: `4,865,609`.
-pub(super) fn grouped(count: u64) -> String {
+pub(crate) fn grouped(count: u64) -> String {
     HumanCount(count).to_string()
 }
 

@@ -41,7 +41,9 @@ pub use first_to_open::FirstToOpen;
 pub use key::{Key, ParseKeyError};
 pub use min_depth::MinDepth;
 pub use pattern::{Pattern, PatternError};
-pub use process::{InputKind, InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
+pub use process::{
+    InputKind, InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
+};
 pub use question::Question;
 pub use rulebook::RulebookSource;
 pub use speaker::{Given, source_of};
@@ -49,7 +51,7 @@ pub use split_moves::SplitMoves;
 pub use template::{Template, TemplateError};
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.
-pub trait Source: Sync {
+pub trait Source: Send + Sync {
     /// The name for tables and reports.
     fn name(&self) -> String;
 

@@ -12,13 +12,14 @@ use crate::runs::suite;
 
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// In CI there has to be one.
+/// In CI on Linux there has to be one.
 fn browser() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut places = env::split_paths(&path).flat_map(|folder| NAMES.map(|name| folder.join(name)));
     let found = places.find(|place| place.is_file());
     if found.is_none() {
-        assert!(env::var_os("CI").is_none(), "no browser is installed, and CI leaves nothing out");
+        let may_be_missing = env::var_os("CI").is_none() || !cfg!(target_os = "linux");
+        assert!(may_be_missing, "no browser is installed, and CI leaves nothing out");
         eprintln!("LEFT OUT: none of {NAMES:?} is installed");
     }
     found

@@ -32,7 +32,10 @@ pub(crate) fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
 
 #[test]
 fn the_help_of_each_command() {
-    for command in ["", "check", "perft", "divide", "moves", "suite", "uci"] {
+    for command in [
+        "", "check", "perft", "divide", "moves", "suite", "uci", "tree", "diff", "probe",
+        "explain", "rules", "engine",
+    ] {
         let arguments: Vec<&str> =
             [command, "--help"].into_iter().filter(|a| !a.is_empty()).collect();
         let name = if command.is_empty() { "help" } else { command };
@@ -292,4 +295,11 @@ fn colours_are_for_terminals_unless_asked_for() {
     assert!(!stdout_of(&arguments, 0).contains('\u{1b}'));
     let always = [&arguments[..], &["--color", "always"]].concat();
     assert!(stdout_of(&always, 0).contains('\u{1b}'));
+}
+
+#[test]
+fn a_walk_without_a_terminal_is_refused() {
+    let text = stderr_of(&["tree", "builtin"], 2);
+    assert!(text.starts_with("error: `perftect tree` needs a terminal"), "{text}");
+    assert!(stderr_of(&["tree", "builtin", "nonsense"], 2).contains("nonsense"));
 }

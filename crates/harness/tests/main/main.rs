@@ -6,6 +6,7 @@ mod diagnosis;
 mod evidence;
 mod grades;
 mod html;
+mod pictures;
 mod probe;
 mod reports;
 mod rules;

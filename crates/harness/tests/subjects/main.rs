@@ -19,4 +19,6 @@ mod real_engines;
 mod root;
 mod searchers;
 mod watch;
+#[cfg(unix)]
+mod worker;
 mod xboard;

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use perftect_movegen::rulebook::RuleId;
 
 use super::boards::Boards;
-use super::text::shown;
+use super::text::{shown, shown_lines};
 use crate::report::number::plural;
 use crate::report::picture::Picture;
 
@@ -61,7 +61,7 @@ impl FaultCard {
                 ul { @for line in &self.evidence { li { (shown(line)) } } }
             }
             @if !self.fen.is_empty() { code.copy { (shown(&self.fen)) } }
-            @for command in &self.commands { code.copy.command { (shown(command)) } }
+            @for command in &self.commands { code.copy.command { (shown_lines(command)) } }
         }
     }
 }

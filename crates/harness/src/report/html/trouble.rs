@@ -57,6 +57,9 @@ pub(super) fn headline(result: &CaseResult<'_>) -> Markup {
 }
 
 fn wrong(failure: &Failure, findings: &[Finding]) -> Markup {
+    // The headline has the totals.
+    let is_told = |finding: &&Finding| !matches!(finding, Finding::WrongTotal { .. });
+    let findings: Vec<&Finding> = findings.iter().filter(is_told).collect();
     html! {
         @for sentence in &failure.sentences { p.lead { (shown(sentence)) } }
         ul.findings {

@@ -18,6 +18,8 @@ mod terminal;
 
 pub(crate) use deadline::after;
 pub use input_kind::InputKind;
-pub use registry::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
+pub use registry::{
+    InterruptError, defer_exit, is_interrupted, kill_all, kill_started_by, on_interrupt,
+};
 pub(crate) use running::{Process, shorten};
 pub(crate) use stopped::Stopped;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::process::Command;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, ThreadId};
 
 use super::InputKind;
 use super::group::{Group, Pipes};
@@ -23,7 +23,12 @@ struct Registry {
     state: State,
     exit: Exit,
     next_id: u64,
-    groups: BTreeMap<u64, Arc<Mutex<Group>>>,
+    groups: BTreeMap<u64, Running>,
+}
+
+struct Running {
+    group: Arc<Mutex<Group>>,
+    starter: ThreadId,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,11 +58,19 @@ pub fn kill_all() {
     close(State::Closed);
 }
 
+/// Kills the processes of the subjects that a thread has started and that still run; others may start afterwards. For a
+/// question that nobody waits for any more: whoever asked it gets the error of a subject that has ended.
+pub fn kill_started_by(thread: ThreadId) {
+    for running in lock(&REGISTRY).groups.values().filter(|running| running.starter == thread) {
+        lock(&running.group).kill();
+    }
+}
+
 fn close(state: State) {
     let mut registry = lock(&REGISTRY);
     registry.state = state;
-    for group in registry.groups.values() {
-        lock(group).kill();
+    for running in registry.groups.values() {
+        lock(&running.group).kill();
     }
 }
 
@@ -123,7 +136,8 @@ impl Registered {
         let id = registry.next_id;
         registry.next_id += 1;
         let group = Arc::new(Mutex::new(group));
-        registry.groups.insert(id, Arc::clone(&group));
+        let starter = thread::current().id();
+        registry.groups.insert(id, Running { group: Arc::clone(&group), starter });
         Ok((Registered { id, group }, pipes))
     }
 
