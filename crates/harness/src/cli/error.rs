@@ -2,12 +2,13 @@
 
 use std::io::{self, ErrorKind};
 
-use perftect_movegen::perft::CountOverflow;
+use perftect_movegen::perft::{CountOverflow, TableError};
 use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
 use crate::explain::ExplainError;
 use crate::suite::SuiteError;
+use crate::unique::UniqueError;
 
 /// Why a command could not be carried out.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +30,12 @@ pub enum CliError {
     /// The count is too large.
     #[error(transparent)]
     Overflow(#[from] CountOverflow),
+    /// There is no memory for a table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Distinct positions cannot be counted.
+    #[error(transparent)]
+    Unique(#[from] UniqueError),
     /// A suite cannot be read.
     #[error(transparent)]
     Suite(#[from] SuiteError),
@@ -77,6 +84,8 @@ impl CliError {
             | CliError::Move(_)
             | CliError::Explain(_)
             | CliError::Overflow(_)
+            | CliError::Table(_)
+            | CliError::Unique(_)
             | CliError::Suite(_)
             | CliError::Subject { .. }
             | CliError::Threads { .. }

@@ -8,6 +8,8 @@ mod engine;
 mod error;
 mod exit_code;
 mod explain;
+mod hash;
+mod memory;
 mod message;
 mod moves;
 mod output;
@@ -16,6 +18,7 @@ mod position;
 mod rules;
 mod suite;
 mod threads;
+mod unique;
 
 use std::io::{self, Write};
 
