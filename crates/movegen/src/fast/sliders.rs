@@ -8,7 +8,7 @@ use super::search::Search;
 use super::side::Side;
 use super::state::State;
 use super::subtree;
-use super::tree::{self, Children, Tree};
+use super::tree::{self, Tree};
 use crate::packed::gather;
 use crate::perft::{CountOverflow, Work};
 use crate::table::Bucket;
@@ -37,14 +37,11 @@ pub(super) trait Backend: Copy + Send + Sync {
         state: &State,
         depth: u32,
     ) -> Result<u64, CountOverflow>;
-    /// [`tree::count`].
-    fn remembering<S: Side, M: Memory>(
+    /// [`tree::three_plies`].
+    fn three_plies<S: Side, M: Memory>(
         tree: &Tree<Self, M>,
         state: &State,
-        depth: u32,
-        children: &mut Children<M>,
-        work: &mut Work,
-    ) -> Result<u64, CountOverflow>;
+    ) -> Result<Work, CountOverflow>;
 }
 
 /// The subtraction method of [`attacks`]: no tables to speak of, no special instructions.
@@ -87,13 +84,10 @@ impl Backend for Portable {
     }
 
     #[inline(never)]
-    fn remembering<S: Side, M: Memory>(
+    fn three_plies<S: Side, M: Memory>(
         tree: &Tree<Self, M>,
         state: &State,
-        depth: u32,
-        children: &mut Children<M>,
-        work: &mut Work,
-    ) -> Result<u64, CountOverflow> {
-        tree::count::<Self, S, M>(tree, state, depth, children, work)
+    ) -> Result<Work, CountOverflow> {
+        tree::three_plies::<Self, S, M>(tree, state)
     }
 }

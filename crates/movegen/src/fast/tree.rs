@@ -21,17 +21,17 @@ pub(super) struct Tree<B, M> {
 
 /// A position after a move, and where it is remembered.
 #[derive(Clone, Copy)]
-pub(super) struct Child<P> {
+struct Child<P> {
     state: State,
     place: P,
 }
 
-/// Positions still to be counted, those of the last node last. One list serves a whole subtree.
-pub(super) type Children<M> = Vec<Child<<M as Memory>::Place>>;
-
 /// Plies from the leaves at which a subtree is one thread's work: enough of it to be worth handing over, some ten
 /// microseconds most often, and never so much that another thread waits long for its end.
 const PLIES_OF_ONE_TASK: u32 = 3;
+
+/// Few positions have more moves.
+const USUAL_MOVES: usize = 64;
 
 impl<B: Backend, M: Memory> Tree<B, M> {
     /// Of what can be reached from a position.
@@ -50,17 +50,19 @@ impl<B: Backend, M: Memory> Tree<B, M> {
 
     /// The leaves `depth` plies below, `S` being to move, on the threads of the current rayon pool.
     fn spread<S: Side>(&self, state: &State, depth: u32) -> Result<Work, CountOverflow> {
-        if depth <= PLIES_OF_ONE_TASK {
-            let mut work = Work::default();
-            work.leaves = self.below::<S>(state, depth, &mut Children::<M>::new(), &mut work)?;
-            return Ok(work);
+        match depth {
+            PLIES_OF_ONE_TASK if M::REMEMBERS => B::three_plies::<S, M>(self, state),
+            ..=PLIES_OF_ONE_TASK => {
+                Ok(Work { leaves: self.search.below::<S>(state, depth)?, ..Work::default() })
+            }
+            _ => {
+                let children = self.play_all::<S>(state, depth - 1)?;
+                let tasks = children.par_iter();
+                tasks
+                    .map(|child| self.spread_child::<S::Them>(child, depth - 1))
+                    .try_reduce(Work::default, Work::and)
+            }
         }
-        let mut children = Children::<M>::with_capacity(64);
-        self.play_all::<S>(state, depth - 1, &mut children)?;
-        children
-            .into_par_iter()
-            .map(|child| self.spread_child::<S::Them>(&child, depth - 1))
-            .try_reduce(Work::default, Work::and)
     }
 
     fn spread_child<S: Side>(
@@ -77,63 +79,44 @@ impl<B: Backend, M: Memory> Tree<B, M> {
         Ok(work)
     }
 
-    /// The leaves `depth` plies below, `S` being to move, on this thread.
-    #[inline(always)]
-    fn below<S: Side>(
-        &self,
-        state: &State,
-        depth: u32,
-        children: &mut Children<M>,
-        work: &mut Work,
-    ) -> Result<u64, CountOverflow> {
-        if M::REMEMBERS && depth > 2 {
-            B::remembering::<S, M>(self, state, depth, children, work)
-        } else {
-            self.search.below::<S>(state, depth)
-        }
-    }
-
     /// The positions after all moves of `S`. That they are made before the first is counted gives the memory time.
     #[inline(always)]
     fn play_all<S: Side>(
         &self,
         state: &State,
         below: u32,
-        children: &mut Children<M>,
-    ) -> Result<(), CountOverflow> {
+    ) -> Result<Vec<Child<M::Place>>, CountOverflow> {
         let node = Node::of::<B, S>(&self.search, state);
+        let children = Vec::with_capacity(USUAL_MOVES);
         let mut list = List { tree: self, below, children };
-        walk::<B, S>(&self.search, state, &node, &mut PlayAll, &mut list)
+        walk::<B, S>(&self.search, state, &node, &mut PlayAll, &mut list)?;
+        Ok(list.children)
     }
 }
 
-/// The leaves `depth` plies below, `S` being to move, on this thread. `children` is left as it was.
+/// The leaves three plies below, `S` being to move, on this thread.
+///
+/// Two plies from the leaves is the last at which a look pays: one ply from them, counting is quicker than the memory.
 #[inline(always)]
-pub(super) fn count<B: Backend, S: Side, M: Memory>(
+pub(super) fn three_plies<B: Backend, S: Side, M: Memory>(
     tree: &Tree<B, M>,
     state: &State,
-    depth: u32,
-    children: &mut Children<M>,
-    work: &mut Work,
-) -> Result<u64, CountOverflow> {
-    let first = children.len();
-    tree.play_all::<S>(state, depth - 1, children)?;
-    let mut sum: u64 = 0;
-    work.looks += (children.len() - first) as u64;
-    while children.len() > first {
-        let Some(child) = children.pop() else { break };
+) -> Result<Work, CountOverflow> {
+    let children = tree.play_all::<S>(state, 2)?;
+    let mut work = Work { looks: children.len() as u64, ..Work::default() };
+    for child in &children {
         let leaves = if let Some(leaves) = M::recall(&child.place) {
             work.finds += 1;
             work.saved = work.saved.checked_add(leaves).ok_or(CountOverflow)?;
             leaves
         } else {
-            let leaves = tree.below::<S::Them>(&child.state, depth - 1, children, work)?;
+            let leaves = B::pairs::<S::Them>(&tree.search, &child.state)?;
             M::keep(&child.place, leaves);
             leaves
         };
-        sum = sum.checked_add(leaves).ok_or(CountOverflow)?;
+        work.leaves = work.leaves.checked_add(leaves).ok_or(CountOverflow)?;
     }
-    Ok(sum)
+    Ok(work)
 }
 
 /// Collects the positions after the moves that are played.
@@ -141,7 +124,7 @@ struct List<'a, B, M: Memory> {
     tree: &'a Tree<B, M>,
     /// Plies below these positions.
     below: u32,
-    children: &'a mut Children<M>,
+    children: Vec<Child<M::Place>>,
 }
 
 impl<B: Backend, M: Memory> Play for List<'_, B, M> {

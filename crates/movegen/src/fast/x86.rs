@@ -17,7 +17,7 @@ use super::side::Side;
 use super::sliders::Backend;
 use super::state::State;
 use super::subtree;
-use super::tree::{self, Children, Tree};
+use super::tree::{self, Tree};
 use crate::packed::gather;
 use crate::perft::{CountOverflow, Work};
 use crate::table::Bucket;
@@ -78,25 +78,19 @@ macro_rules! compiled_with {
         }
 
         #[inline(always)]
-        fn remembering<S: Side, M: Memory>(
+        fn three_plies<S: Side, M: Memory>(
             tree: &Tree<Self, M>,
             state: &State,
-            depth: u32,
-            children: &mut Children<M>,
-            work: &mut Work,
-        ) -> Result<u64, CountOverflow> {
+        ) -> Result<Work, CountOverflow> {
             #[target_feature(enable = $features)]
             fn compiled<S: Side, M: Memory>(
                 tree: &Tree<$backend, M>,
                 state: &State,
-                depth: u32,
-                children: &mut Children<M>,
-                work: &mut Work,
-            ) -> Result<u64, CountOverflow> {
-                tree::count::<$backend, S, M>(tree, state, depth, children, work)
+            ) -> Result<Work, CountOverflow> {
+                tree::three_plies::<$backend, S, M>(tree, state)
             }
             // SAFETY: `tree` holds a search, as above.
-            unsafe { compiled::<S, M>(tree, state, depth, children, work) }
+            unsafe { compiled::<S, M>(tree, state) }
         }
 
         #[inline(always)]
