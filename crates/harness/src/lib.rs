@@ -2,7 +2,8 @@
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
-//! a subject is asked; [`report`] shows the verdicts.
+//! a subject is asked; [`report`] shows the verdicts. [`unique`] counts
+//! distinct positions.
 
 pub mod check;
 pub mod cli;
@@ -16,6 +17,7 @@ pub mod report;
 pub mod subject;
 pub mod suite;
 pub mod tree;
+pub mod unique;
 mod visible;
 
 pub use conformance::{Conformance, NotConforming, conformance};

@@ -3,8 +3,10 @@
 use std::time::Instant;
 
 use clap::Args;
-use perftect_movegen::perft;
+use perftect_movegen::perft::Divide;
+use perftect_movegen::{Position, perft};
 
+use super::hash::HashArgs;
 use super::output::{Format, print};
 use super::position::PositionArgs;
 use super::threads::ThreadArgs;
@@ -21,6 +23,9 @@ pub(super) struct DivideArgs {
     depth: u32,
 
     #[command(flatten)]
+    hash: HashArgs,
+
+    #[command(flatten)]
     threads: ThreadArgs,
 
     /// The form of the result
@@ -33,7 +38,7 @@ pub(super) fn execute(args: &DivideArgs) -> Result<ExitCode, CliError> {
     let depth = args.depth;
     let spinner = Spinner::new(format!("divide({depth})"));
     let start = Instant::now();
-    let divide = args.threads.install(|| perft::divide(&position, depth))??;
+    let divide = args.threads.install(|| divide(args, &position))??;
     let elapsed = start.elapsed();
     drop(spinner);
     let report = DivideReport { position, depth, divide, elapsed };
@@ -43,4 +48,11 @@ pub(super) fn execute(args: &DivideArgs) -> Result<ExitCode, CliError> {
         Format::Csv => report.csv(),
     })?;
     Ok(ExitCode::Success)
+}
+
+fn divide(args: &DivideArgs, position: &Position) -> Result<Divide, CliError> {
+    Ok(match args.hash.table(position, args.depth)? {
+        Some((mut table, _)) => perft::divide_with(position, args.depth, &mut table)?.0,
+        None => perft::divide(position, args.depth)?,
+    })
 }

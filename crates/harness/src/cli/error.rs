@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use perftect_movegen::perft::CountOverflow;
+use perftect_movegen::perft::{CountOverflow, TableError};
 use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
@@ -12,6 +12,7 @@ use crate::explain::ExplainError;
 use crate::subject::SubjectError;
 use crate::subject::profile::ConfigError;
 use crate::suite::SuiteError;
+use crate::unique::UniqueError;
 
 /// Why a command could not be carried out.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +34,12 @@ pub enum CliError {
     /// The count is too large.
     #[error(transparent)]
     Overflow(#[from] CountOverflow),
+    /// There is no memory for a table.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Distinct positions cannot be counted.
+    #[error(transparent)]
+    Unique(#[from] UniqueError),
     /// A suite cannot be read.
     #[error(transparent)]
     Suite(#[from] SuiteError),
@@ -109,6 +116,8 @@ impl CliError {
             | CliError::Move(_)
             | CliError::Explain(_)
             | CliError::Overflow(_)
+            | CliError::Table(_)
+            | CliError::Unique(_)
             | CliError::Suite(_)
             | CliError::Config(_)
             | CliError::Subject { .. }

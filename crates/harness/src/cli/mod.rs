@@ -10,6 +10,8 @@ mod engine;
 mod error;
 mod exit_code;
 mod explain;
+mod hash;
+mod memory;
 mod message;
 mod moves;
 mod output;
@@ -23,6 +25,7 @@ mod suite;
 mod threads;
 mod tree;
 mod uci;
+mod unique;
 
 use std::io::{self, Write};
 

@@ -1,15 +1,17 @@
 //! `perftect perft`: the leaves of a position.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
-use perftect_movegen::perft;
+use perftect_movegen::{Position, perft};
 
+use super::hash::HashArgs;
 use super::output::{Format, print};
 use super::position::PositionArgs;
 use super::threads::ThreadArgs;
+use super::unique::UniqueArgs;
 use super::{CliError, ExitCode, depth};
-use crate::report::{CountReport, Spinner};
+use crate::report::{Count, CountReport, Spinner, TableReport, UniqueReport};
 
 #[derive(Args, Debug)]
 pub(super) struct PerftArgs {
@@ -21,8 +23,14 @@ pub(super) struct PerftArgs {
     depth: u32,
 
     /// Count captures, checks, mates and so on apart
-    #[arg(long)]
+    #[arg(long, conflicts_with = "hash")]
     breakdown: bool,
+
+    #[command(flatten)]
+    hash: HashArgs,
+
+    #[command(flatten)]
+    unique: UniqueArgs,
 
     #[command(flatten)]
     threads: ThreadArgs,
@@ -34,24 +42,52 @@ pub(super) struct PerftArgs {
 
 pub(super) fn execute(args: &PerftArgs) -> Result<ExitCode, CliError> {
     let position = args.position.read()?;
-    let depth = args.depth;
-    let spinner = Spinner::new(format!("perft({depth})"));
-    let start = Instant::now();
-    let (nodes, breakdown) = args.threads.install(|| {
-        if args.breakdown {
-            let counts = perft::breakdown(&position, depth)?;
-            Ok::<_, CliError>((counts.nodes, Some(counts)))
-        } else {
-            Ok((perft::count_parallel(&position, depth)?, None))
-        }
-    })??;
-    let elapsed = start.elapsed();
-    drop(spinner);
-    let report = CountReport { position, depth, nodes, breakdown, elapsed };
+    if args.unique.is_wanted() { unique(args, position) } else { leaves(args, position) }
+}
+
+fn leaves(args: &PerftArgs, position: Position) -> Result<ExitCode, CliError> {
+    let (count, elapsed) = timed(args, || count(args, &position))?;
+    let report = CountReport { position, depth: args.depth, count, elapsed };
     print(&match args.format {
         Format::Table => report.text(),
         Format::Json => report.json(),
         Format::Csv => report.csv(),
     })?;
     Ok(ExitCode::Success)
+}
+
+fn unique(args: &PerftArgs, position: Position) -> Result<ExitCode, CliError> {
+    let (plies, elapsed) = timed(args, || args.unique.count(&position, args.depth))?;
+    let report = UniqueReport { position, plies, elapsed };
+    print(&match args.format {
+        Format::Table => report.text(),
+        Format::Json => report.json(),
+        Format::Csv => report.csv(),
+    })?;
+    Ok(ExitCode::Success)
+}
+
+/// Does the work on the threads asked for, and says how long it took.
+fn timed<T: Send>(
+    args: &PerftArgs,
+    work: impl FnOnce() -> Result<T, CliError> + Send,
+) -> Result<(T, Duration), CliError> {
+    let spinner = Spinner::new(format!("perft({})", args.depth));
+    let start = Instant::now();
+    let result = args.threads.install(work)??;
+    drop(spinner);
+    Ok((result, start.elapsed()))
+}
+
+fn count(args: &PerftArgs, position: &Position) -> Result<Count, CliError> {
+    if args.breakdown {
+        return Ok(Count::Breakdown(perft::breakdown(position, args.depth)?));
+    }
+    Ok(match args.hash.table(position, args.depth)? {
+        Some((mut table, size)) => {
+            let work = perft::count_with(position, args.depth, &mut table)?;
+            Count::WithTable(TableReport { size, work })
+        }
+        None => Count::Plain(perft::count_parallel(position, args.depth)?),
+    })
 }

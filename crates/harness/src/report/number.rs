@@ -32,6 +32,16 @@ pub(super) fn speed(nodes: u64, time: Duration) -> String {
     format!("{millions:.1} M/s")
 }
 
+/// A share in percent; a dash where there is nothing to share.
+pub(super) fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 {
+        return "-".to_owned();
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a share is shown with three digits")]
+    let share = part as f64 / whole as f64 * 100.0;
+    format!("{share:.1} %")
+}
+
 /// A word with its number, the plural formed by an `s`.
 pub(super) fn plural(count: usize, word: &str) -> String {
     match count {
@@ -52,6 +62,8 @@ mod tests {
         assert_eq!(seconds(Duration::from_secs(3600)), "3600 s");
         assert_eq!(speed(3_000_000, Duration::from_secs(2)), "1.5 M/s");
         assert_eq!(speed(3, Duration::ZERO), "-");
+        assert_eq!(percent(1, 8), "12.5 %");
+        assert_eq!(percent(0, 0), "-");
         assert_eq!(plural(1, "case"), "1 case");
         assert_eq!(plural(1200, "case"), "1,200 cases");
     }

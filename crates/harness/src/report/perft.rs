@@ -4,14 +4,38 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
 
-use perftect_movegen::perft::{Breakdown, Divide};
+use perftect_movegen::perft::{Breakdown, Divide, Work};
 use perftect_movegen::{FenStyle, Position, fen};
 use serde::Serialize;
 
 use super::csv::to_text;
-use super::number::{grouped, seconds, speed};
+use super::number::{grouped, percent, seconds, speed};
 
-/// A count, with the breakdown if one was asked for.
+/// Megabytes of a table, in units of 2^20 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableSize(pub usize);
+
+/// A count with a table.
+#[derive(Clone, Copy, Debug)]
+pub struct TableReport {
+    /// How large the table is.
+    pub size: TableSize,
+    /// The count, and what the table saved.
+    pub work: Work,
+}
+
+/// What was counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Count {
+    /// The leaves.
+    Plain(u64),
+    /// The leaves, with a table.
+    WithTable(TableReport),
+    /// The leaves by the kind of their last move.
+    Breakdown(Breakdown),
+}
+
+/// A count.
 #[derive(Clone, Debug)]
 pub struct CountReport {
     /// The root.
@@ -19,9 +43,7 @@ pub struct CountReport {
     /// Half-moves.
     pub depth: u32,
     /// The leaves.
-    pub nodes: u64,
-    /// The leaves by the kind of their last move.
-    pub breakdown: Option<Breakdown>,
+    pub count: Count,
     /// How long it took.
     pub elapsed: Duration,
 }
@@ -58,6 +80,8 @@ struct CountJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     breakdown: Option<BreakdownRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<TableRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<&'r BTreeMap<String, u64>>,
     elapsed_seconds: f64,
 }
@@ -89,7 +113,59 @@ impl From<Breakdown> for BreakdownRow {
     }
 }
 
-fn json(value: &impl Serialize) -> String {
+#[derive(Serialize)]
+struct TableRow {
+    mebibytes: usize,
+    looks: u64,
+    finds: u64,
+    saved: u64,
+}
+
+impl From<TableReport> for TableRow {
+    fn from(TableReport { size, work }: TableReport) -> TableRow {
+        let Work { looks, finds, saved, .. } = work;
+        TableRow { mebibytes: size.0, looks, finds, saved }
+    }
+}
+
+impl TableReport {
+    fn line(&self) -> String {
+        let Work { leaves, looks, finds, saved } = self.work;
+        let (found, spared) = (percent(finds, looks), percent(saved, leaves));
+        let looks = grouped(looks);
+        let size = grouped(self.size.0 as u64);
+        format!(
+            "  table of {size} MiB: {found} of {looks} looks found, {spared} of the leaves not counted\n"
+        )
+    }
+}
+
+impl Count {
+    const fn nodes(&self) -> u64 {
+        match self {
+            Count::Plain(nodes) => *nodes,
+            Count::WithTable(table) => table.work.leaves,
+            Count::Breakdown(counts) => counts.nodes,
+        }
+    }
+
+    fn breakdown(&self) -> Option<BreakdownRow> {
+        match self {
+            Count::Breakdown(counts) => Some((*counts).into()),
+            _ => None,
+        }
+    }
+
+    fn table(&self) -> Option<TableRow> {
+        match self {
+            Count::WithTable(table) => Some((*table).into()),
+            _ => None,
+        }
+    }
+}
+
+/// Plain data as JSON text.
+pub(super) fn json(value: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(value).expect("plain data becomes JSON");
     format!("{text}\n")
 }
@@ -101,10 +177,15 @@ fn fen_of(position: &Position) -> String {
 impl CountReport {
     /// For people.
     pub fn text(&self) -> String {
-        let CountReport { depth, nodes, elapsed, .. } = *self;
+        let CountReport { depth, count, elapsed, .. } = *self;
+        let nodes = count.nodes();
         let pace = format!("{}, {}", seconds(elapsed), speed(nodes, elapsed));
         let mut text = format!("perft({depth}) = {nodes}  ({pace})\n");
-        let Some(counts) = self.breakdown else { return text };
+        let counts = match count {
+            Count::Plain(_) => return text,
+            Count::WithTable(table) => return text + &table.line(),
+            Count::Breakdown(counts) => counts,
+        };
         let lines = [
             ("captures", counts.captures),
             ("en passant", counts.en_passant),
@@ -121,15 +202,17 @@ impl CountReport {
         text
     }
 
-    /// For programs: `nodes`, `depth`, `fen`, `variant`, `elapsed_seconds`, `schema`, and `breakdown` if asked for.
+    /// For programs: `nodes`, `depth`, `fen`, `variant`, `elapsed_seconds`, `schema`, and `breakdown` or `table` if
+    /// there was one.
     pub fn json(&self) -> String {
         json(&CountJson {
             schema: "perftect.perft/1",
             fen: fen_of(&self.position),
             variant: self.position.variant().name(),
             depth: self.depth,
-            nodes: self.nodes,
-            breakdown: self.breakdown.map(BreakdownRow::from),
+            nodes: self.count.nodes(),
+            breakdown: self.count.breakdown(),
+            table: self.count.table(),
             moves: None,
             elapsed_seconds: self.elapsed.as_secs_f64(),
         })
@@ -146,10 +229,12 @@ impl CountReport {
         }
         let fen = fen_of(&self.position);
         let elapsed_seconds = self.elapsed.as_secs_f64();
-        let row = Row { fen, depth: self.depth, nodes: self.nodes, elapsed_seconds };
-        let Some(counts) = self.breakdown else { return to_text([row]) };
-        let counts = BreakdownRow::from(counts);
-        to_text([(row, counts)])
+        let row = Row { fen, depth: self.depth, nodes: self.count.nodes(), elapsed_seconds };
+        match (self.count.breakdown(), self.count.table()) {
+            (Some(counts), _) => to_text([(row, counts)]),
+            (None, Some(table)) => to_text([(row, table)]),
+            (None, None) => to_text([row]),
+        }
     }
 }
 
@@ -178,6 +263,7 @@ impl DivideReport {
             depth: self.depth,
             nodes: self.divide.total,
             breakdown: None,
+            table: None,
             moves: Some(&self.lines()),
             elapsed_seconds: self.elapsed.as_secs_f64(),
         })

@@ -62,6 +62,65 @@ fn perft_as_json_holds_what_others_rely_on() {
 }
 
 #[test]
+fn a_table_changes_no_count_and_tells_what_it_saved() {
+    for size in ["0", "1", "64"] {
+        let text = stdout_of(&["perft", "-d", "5", "--hash", size], 0);
+        assert!(text.starts_with("perft(5) = 4865609 "), "{text}");
+        assert_eq!(text.contains("looks found"), size != "0", "{text}");
+        let divide = stdout_of(&["divide", "-d", "5", "--hash", size], 0);
+        assert_eq!(divide, stdout_of(&["divide", "-d", "5"], 0));
+    }
+    let text = stdout_of(&["perft", "-d", "5", "--hash", "1", "--format", "json"], 0);
+    let json: serde_json::Value = serde_json::from_str(&text).expect("is JSON");
+    let [looks, finds, saved] =
+        ["looks", "finds", "saved"].map(|name| json["table"][name].as_u64());
+    assert_eq!(json["table"]["mebibytes"], 1);
+    assert!(finds < looks && finds > Some(0) && saved < Some(4_865_609), "{text}");
+    let csv = stdout_of(&["perft", "-d", "5", "--hash", "1", "--format", "csv"], 0);
+    assert!(
+        csv.lines().next().is_some_and(|header| header.ends_with("looks,finds,saved")),
+        "{csv}"
+    );
+}
+
+#[test]
+fn distinct_positions_are_counted_ply_by_ply() {
+    let text = stdout_of(&["perft", "-d", "4", "--unique"], 0);
+    assert!(text.contains("    4                72,078                     197,281"), "{text}");
+    let csv = stdout_of(&["perft", "-d", "2", "--unique", "--format", "csv"], 0);
+    assert_eq!(csv, "depth,positions,sequences\n0,1,1\n1,20,20\n2,400,400\n");
+    let last = |ep: &str| {
+        let arguments = ["perft", "-d", "3", "--unique", "--format", "json", "--en-passant", ep];
+        let json: serde_json::Value =
+            serde_json::from_str(&stdout_of(&arguments, 0)).expect("is JSON");
+        assert_eq!(json["schema"], "perftect.unique/1");
+        json["plies"][3]["positions"].as_u64()
+    };
+    assert_eq!(["legal", "pseudo-legal", "board"].map(last), [Some(5362); 3]);
+    assert!(last("always") > Some(5362));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_to_is_an_error_that_names_it() {
+    let arguments =
+        ["perft", "-d", "5", "--unique", "--memory", "16", "--temp-dir", "/nowhere/at/all"];
+    let text = stderr_of(&arguments, 2);
+    assert!(text.contains("temporary file in `/nowhere/at/all`"), "{text}");
+    let text = stderr_of(&["perft", "-d", "1", "--memory", "16"], 2);
+    assert!(text.contains("--unique"), "{text}");
+}
+
+#[test]
+fn a_table_that_the_machine_has_no_memory_for_is_an_error() {
+    if cfg!(target_os = "linux") {
+        let text = stderr_of(&["perft", "-d", "5", "--hash", "16777216"], 2);
+        assert!(text.contains("cannot get 16777216 MiB for the table"), "{text}");
+    }
+    let text = stderr_of(&["perft", "-d", "3", "--hash", "1", "--breakdown"], 2);
+    assert!(text.contains("cannot be used with"), "{text}");
+}
+
+#[test]
 fn a_divide_as_json_maps_moves_to_counts() {
     let arguments = ["divide", "-d", "2", "--format", "json", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"];
     let json: serde_json::Value = serde_json::from_str(&stdout_of(&arguments, 0)).expect("is JSON");

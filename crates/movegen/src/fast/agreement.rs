@@ -1,13 +1,21 @@
 //! The fast count against the plain one, move by move, on many random positions; and the backends against each other.
 
-use super::for_each_legal;
+use std::num::NonZeroUsize;
+
+use super::memory::planes;
 use super::search::Search;
+use super::side::{Black, White};
 use super::sliders::Portable;
+use super::state::State;
+use super::tree::Tree;
 #[cfg(target_arch = "x86_64")]
 use super::x86::{Pext, Popcnt};
-use crate::fen::{FenOptions, read};
+use super::{count_with, for_each_legal};
+use crate::fen::{EnPassantStyle, FenOptions, read};
+use crate::table::Table;
 use crate::{
-    CastlingRights, Color, File, Piece, Position, Rank, Role, Setup, Square, Variant, Wing,
+    CastlingRights, Color, File, PackedPosition, Piece, Position, Rank, Role, Setup, Square,
+    Variant, Wing,
 };
 
 /// Roots of the random games: castling, en passant and promotion in all corners of the board, standard chess.
@@ -36,6 +44,30 @@ const CHESS960: [&str; 7] = [
     "r1k4r/p1pp2pp/8/8/8/8/PP3PPP/1R3KR1 w GBha - 0 1",
     "3rk1r1/1P4P1/8/8/8/8/1p4p1/RK5R b HAgd - 0 1",
 ];
+
+/// Counts with two tables, one of which has a single bucket for all positions, from game to game.
+struct Tables {
+    large: Table,
+    tiny: Table,
+}
+
+impl Tables {
+    fn new() -> Tables {
+        let large = Table::new(NonZeroUsize::MIN).expect("a mebibyte");
+        Tables { large, tiny: Table::of_one_bucket() }
+    }
+
+    fn agree(&mut self, position: &Position, depth: u32) {
+        let expected = plain(position, depth);
+        for table in [&mut self.large, &mut self.tiny] {
+            let portable = Tree::new(Portable, position, table.share()).run(position, depth);
+            let portable = portable.map(|work| work.leaves);
+            assert_eq!(portable, Ok(expected), "portable, depth {depth}: {position:?}");
+            let here = count_with(position, depth, table.share()).map(|work| work.leaves);
+            assert_eq!(here, Ok(expected), "depth {depth}: {position:?}");
+        }
+    }
+}
 
 struct Noise(u64);
 
@@ -176,6 +208,61 @@ fn random_games_of_standard_chess_count_alike() {
 #[test]
 fn random_games_of_chess960_count_alike() {
     random_games(&CHESS960, Variant::Chess960, &mut Noise(0x0fed_cba9_8765_4321), 105);
+}
+
+#[test]
+fn a_table_changes_no_count_though_all_positions_collide() {
+    let mut noise = Noise(0x5851_f42d_4c95_7f2d);
+    let mut tables = Tables::new();
+    let standard = STANDARD.map(|fen| (fen, Variant::Standard)).into_iter();
+    for (fen, variant) in standard.chain(CHESS960.map(|fen| (fen, Variant::Chess960))) {
+        let mut position = read(fen, &FenOptions::new(variant)).expect(fen).position;
+        if position.occupied().count() > 32 {
+            continue;
+        }
+        for ply in 0..24 {
+            tables.agree(&position, 3 + u32::from(ply % 12 == 5));
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position = position.after(noise.pick(&moves));
+        }
+    }
+}
+
+#[test]
+fn a_table_changes_no_count_of_scattered_men() {
+    let mut noise = Noise(0x1405_7b7e_f767_814f);
+    let mut tables = Tables::new();
+    let mut kept = 0;
+    while kept < 300 {
+        let setup = scattered(&mut noise);
+        let Ok(position) = Position::from_setup(&setup) else { continue };
+        if position.occupied().count() <= 20 {
+            kept += 1;
+            tables.agree(&position, 3);
+        }
+    }
+}
+
+#[test]
+fn a_state_packs_as_its_position_does() {
+    let mut noise = Noise(0x2127_599b_f432_5c37);
+    let mut kept = 0;
+    while kept < 5000 {
+        let Ok(position) = Position::from_setup(&scattered(&mut noise)) else { continue };
+        let state = State::of(&position);
+        let planes = match position.turn() {
+            Color::White => planes::<White>(&state),
+            Color::Black => planes::<Black>(&state),
+        };
+        let packed = PackedPosition::of(&position, EnPassantStyle::PseudoLegal);
+        if let Some(packed) = packed {
+            kept += 1;
+            assert_eq!(packed, PackedPosition::from_planes(&planes), "{position:?}");
+        }
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@
 //! | `search`, `castles` | what holds for a whole tree |
 //! | `side`, `state` | who is to move, as a type; what stands where |
 //! | `subtree`, `walk`, `node` | three plies and more from the leaves: moves are played |
+//! | `tree`, `memory` | the same where positions are remembered, or where threads share the work |
 //! | `pairs`, `shared`, `zone`, `tally` | two plies: moves that change the replies in a known way are counted, not played |
 //! | `leaves` | the last ply: moves are counted by sets |
 //! | `lines`, `danger`, `en_passant` | what makes a move legal |
@@ -32,6 +33,7 @@ mod enemy_pawns;
 mod generate;
 mod leaves;
 mod lines;
+mod memory;
 mod node;
 mod pairs;
 mod search;
@@ -41,11 +43,12 @@ mod sliders;
 mod state;
 mod subtree;
 mod tally;
+mod tree;
 mod walk;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 mod zone;
 
 pub(crate) use checks::Checks;
-pub(crate) use count::count;
+pub(crate) use count::{count, count_parallel, count_with};
 pub(crate) use generate::{attackers, checkers, for_each_legal};

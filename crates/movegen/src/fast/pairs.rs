@@ -6,7 +6,7 @@ use super::shared::Shared;
 use super::side::Side;
 use super::sliders::Backend;
 use super::state::State;
-use super::walk::{PlayAll, walk};
+use super::walk::{PlayAll, Sum, walk};
 use crate::perft::CountOverflow;
 
 /// The leaves two plies below, `S` being to move: [`Shared`] says how those of most moves are had at once.
@@ -16,15 +16,17 @@ pub(super) fn count<B: Backend, S: Side>(
     state: &State,
 ) -> Result<u64, CountOverflow> {
     let node = Node::of::<B, S>(search, state);
+    let mut played = Sum::new(search, 2);
     if node.is_check() {
-        return walk::<B, S>(search, state, &node, 2, &mut PlayAll);
+        walk::<B, S>(search, state, &node, &mut PlayAll, &mut played)?;
+        return Ok(played.leaves);
     }
     let mut shared = Shared::<B, S>::of(search, state, &node);
-    let played = walk::<B, S>(search, state, &node, 2, &mut shared)?;
+    walk::<B, S>(search, state, &node, &mut shared, &mut played)?;
     let replies = if state.en_passant.is_empty() {
         B::leaves::<S::Them>(search, state)
     } else {
         B::leaves::<S::Them>(search, &state.without_en_passant())
     };
-    played.checked_add(shared.leaves(replies)).ok_or(CountOverflow)
+    played.leaves.checked_add(shared.leaves(replies)).ok_or(CountOverflow)
 }

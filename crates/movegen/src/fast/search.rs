@@ -15,9 +15,14 @@ pub(super) struct Search<B> {
 }
 
 impl<B: Backend> Search<B> {
+    /// Of what can be reached from a position.
+    pub(super) fn new(backend: B, position: &Position) -> Search<B> {
+        Search { backend, castles: Castles::of(position) }
+    }
+
     /// The leaves `depth` plies below `position`.
     pub(super) fn run(backend: B, position: &Position, depth: u32) -> Result<u64, CountOverflow> {
-        let search = Search { backend, castles: Castles::of(position) };
+        let search = Search::new(backend, position);
         let state = State::of(position);
         match position.turn() {
             Color::White => search.below::<White>(&state, depth),

@@ -2,22 +2,31 @@
 
 use super::attacks;
 use super::leaves;
+use super::memory::Memory;
 use super::pairs;
 use super::search::Search;
 use super::side::Side;
 use super::state::State;
 use super::subtree;
-use crate::perft::CountOverflow;
+use super::tree::{self, Tree};
+use crate::packed::gather;
+use crate::perft::{CountOverflow, Work};
+use crate::table::Bucket;
 use crate::{Bitboard, Square};
 
 /// A way to find slider attacks, and the copy of the recursion that is compiled for it.
 ///
 /// The recursion goes through this trait, so that a backend can compile each step with the instructions it needs.
-pub(super) trait Backend: Copy {
+pub(super) trait Backend: Copy + Send + Sync {
     /// The squares that a rook attacks.
     fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
     /// The squares that a bishop attacks.
     fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// The bits of a set that are in a mask, pushed together.
+    fn gather(self, set: Bitboard, mask: Bitboard) -> u64;
+    /// Tells the processor that a bucket will be looked at soon.
+    #[inline(always)]
+    fn prefetch(self, _: &Bucket) {}
     /// [`leaves::count`].
     fn leaves<S: Side>(search: &Search<Self>, state: &State) -> u32;
     /// [`pairs::count`].
@@ -28,6 +37,11 @@ pub(super) trait Backend: Copy {
         state: &State,
         depth: u32,
     ) -> Result<u64, CountOverflow>;
+    /// [`tree::three_plies`].
+    fn three_plies<S: Side, M: Memory>(
+        tree: &Tree<Self, M>,
+        state: &State,
+    ) -> Result<Work, CountOverflow>;
 }
 
 /// The subtraction method of [`attacks`]: no tables to speak of, no special instructions.
@@ -43,6 +57,11 @@ impl Backend for Portable {
     #[inline(always)]
     fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
         attacks::bishop(from, occupied)
+    }
+
+    #[inline(always)]
+    fn gather(self, set: Bitboard, mask: Bitboard) -> u64 {
+        gather(set, mask)
     }
 
     #[inline(never)]
@@ -62,5 +81,13 @@ impl Backend for Portable {
         depth: u32,
     ) -> Result<u64, CountOverflow> {
         subtree::count::<Self, S>(search, state, depth)
+    }
+
+    #[inline(never)]
+    fn three_plies<S: Side, M: Memory>(
+        tree: &Tree<Self, M>,
+        state: &State,
+    ) -> Result<Work, CountOverflow> {
+        tree::three_plies::<Self, S, M>(tree, state)
     }
 }

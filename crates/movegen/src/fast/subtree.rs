@@ -5,7 +5,7 @@ use super::search::Search;
 use super::side::Side;
 use super::sliders::Backend;
 use super::state::State;
-use super::walk::{PlayAll, walk};
+use super::walk::{PlayAll, Sum, walk};
 use crate::perft::CountOverflow;
 
 /// The leaves `depth` plies below, `S` being to move.
@@ -16,5 +16,7 @@ pub(super) fn count<B: Backend, S: Side>(
     depth: u32,
 ) -> Result<u64, CountOverflow> {
     let node = Node::of::<B, S>(search, state);
-    walk::<B, S>(search, state, &node, depth, &mut PlayAll)
+    let mut sum = Sum::new(search, depth);
+    walk::<B, S>(search, state, &node, &mut PlayAll, &mut sum)?;
+    Ok(sum.leaves)
 }

@@ -117,80 +117,67 @@ impl PawnMoves {
     }
 }
 
-/// The leaves `depth` plies below those moves of `S` that `sift` leaves to be played.
+/// Has those moves of `S` played that `sift` leaves to be played.
 #[inline(always)]
 pub(super) fn walk<B: Backend, S: Side>(
     search: &Search<B>,
     state: &State,
     node: &Node,
-    depth: u32,
     sift: &mut impl Sift,
-) -> Result<u64, CountOverflow> {
+    play: &mut impl Play,
+) -> Result<(), CountOverflow> {
     let us = state.men::<S>();
-    let mut sum = Sum { search, below: depth - 1, leaves: 0 };
 
     let steps = sift.officer(Role::King, node.king, node.steps);
-    sum.officer::<S>(state, Role::King, node.king, steps)?;
+    play.officer::<S>(state, Role::King, node.king, steps)?;
     if node.targets.is_empty() {
-        return Ok(sum.leaves); // CH-16: in double check only the king may move.
+        return Ok(()); // CH-16: in double check only the king may move.
     }
     for from in us.knights & !node.lines.pinned {
         let to = attacks::knight(from) & node.targets;
-        sum.officer::<S>(state, Role::Knight, from, sift.officer(Role::Knight, from, to))?;
+        play.officer::<S>(state, Role::Knight, from, sift.officer(Role::Knight, from, to))?;
     }
     for from in us.oblique & !us.straight {
         let to = search.backend.bishop(from, node.occupied) & node.targets_from(from);
-        sum.officer::<S>(state, Role::Bishop, from, sift.officer(Role::Bishop, from, to))?;
+        play.officer::<S>(state, Role::Bishop, from, sift.officer(Role::Bishop, from, to))?;
     }
     for from in us.straight & !us.oblique {
         let to = search.backend.rook(from, node.occupied) & node.targets_from(from);
-        sum.officer::<S>(state, Role::Rook, from, sift.officer(Role::Rook, from, to))?;
+        play.officer::<S>(state, Role::Rook, from, sift.officer(Role::Rook, from, to))?;
     }
     for from in us.straight & us.oblique {
         let reach =
             search.backend.rook(from, node.occupied) | search.backend.bishop(from, node.occupied);
         let to = reach & node.targets_from(from);
-        sum.officer::<S>(state, Role::Queen, from, sift.officer(Role::Queen, from, to))?;
+        play.officer::<S>(state, Role::Queen, from, sift.officer(Role::Queen, from, to))?;
     }
 
     let free = PawnMoves::of::<S>(state, node, us.pawns & !node.lines.pinned, node.targets);
     let free = sift.pawns(free);
-    sum.pawns::<S>(state, free, sift)?;
+    play.pawns::<S>(state, free, sift)?;
     for from in us.pawns & node.lines.pinned {
         let moves = PawnMoves::of::<S>(state, node, from.into(), node.targets_from(from));
-        sum.pawns::<S>(state, moves, sift)?;
+        play.pawns::<S>(state, moves, sift)?;
     }
     if !state.en_passant.is_empty() {
         for from in en_passant::capturers::<B, S>(search, state) {
-            sum.add::<S>(&state.captured_en_passant::<S>(from.into()))?;
+            play.add::<S>(&state.captured_en_passant::<S>(from.into()))?;
         }
     }
     if state.castling.meets(S::HOME) {
         for castle in search.castles.by::<S>() {
             if node.allows(castle, state) {
-                sum.add::<S>(&state.castled::<S>(castle.rook, castle.king_to, castle.rook_to))?;
+                play.add::<S>(&state.castled::<S>(castle.rook, castle.king_to, castle.rook_to))?;
             }
         }
     }
-    Ok(sum.leaves)
+    Ok(())
 }
 
-/// The leaves so far, of the moves that have been played.
-struct Sum<'a, B> {
-    search: &'a Search<B>,
-    /// Plies still to be played after a move.
-    below: u32,
-    leaves: u64,
-}
-
-impl<B: Backend> Sum<'_, B> {
-    /// `S` having moved.
-    #[inline(always)]
-    fn add<S: Side>(&mut self, after: &State) -> Result<(), CountOverflow> {
-        let leaves = self.search.below::<S::Them>(after, self.below)?;
-        self.leaves = self.leaves.checked_add(leaves).ok_or(CountOverflow)?;
-        Ok(())
-    }
+/// What is done with the moves that are played.
+pub(super) trait Play {
+    /// Takes in the position after a move of `S`.
+    fn add<S: Side>(&mut self, after: &State) -> Result<(), CountOverflow>;
 
     #[inline(always)]
     fn officer<S: Side>(
@@ -254,6 +241,31 @@ impl<B: Backend> Sum<'_, B> {
                 self.add::<S>(&state.promoted::<S>(role, pawn, to.into()))?;
             }
         }
+        Ok(())
+    }
+}
+
+/// The leaves below the moves that have been played.
+pub(super) struct Sum<'a, B> {
+    search: &'a Search<B>,
+    /// Plies still to be played after a move.
+    below: u32,
+    pub(super) leaves: u64,
+}
+
+impl<'a, B> Sum<'a, B> {
+    /// Of no moves yet, `depth` plies from the leaves.
+    #[inline(always)]
+    pub(super) fn new(search: &'a Search<B>, depth: u32) -> Self {
+        Sum { search, below: depth - 1, leaves: 0 }
+    }
+}
+
+impl<B: Backend> Play for Sum<'_, B> {
+    #[inline(always)]
+    fn add<S: Side>(&mut self, after: &State) -> Result<(), CountOverflow> {
+        let leaves = self.search.below::<S::Them>(after, self.below)?;
+        self.leaves = self.leaves.checked_add(leaves).ok_or(CountOverflow)?;
         Ok(())
     }
 }

@@ -1,22 +1,26 @@
 //! Copies of the recursion that are compiled for what x86 processors of the last decade have: population counts in one
 //! instruction, and slider attacks by table, indexed by the occupied squares that matter, which one more (PEXT) gathers.
 //!
-//! The only unsafe code of the crate is here: calls that need the processor's consent, and table look-ups without bounds
-//! check.
+//! The only unsafe code of the crate is here: calls that need the processor's consent, look-ups of attacks without bounds
+//! check, and telling the processor which memory will be looked at.
 #![expect(unsafe_code, reason = "measured: half the instructions per leaf of the portable copy")]
 
-use std::arch::x86_64::_pext_u64;
+use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch, _pext_u64};
 use std::sync::OnceLock;
 
 use super::attacks;
 use super::leaves;
+use super::memory::Memory;
 use super::pairs;
 use super::search::Search;
 use super::side::Side;
 use super::sliders::Backend;
 use super::state::State;
 use super::subtree;
-use crate::perft::CountOverflow;
+use super::tree::{self, Tree};
+use crate::packed::gather;
+use crate::perft::{CountOverflow, Work};
+use crate::table::Bucket;
 use crate::{Bitboard, File, Rank, Square};
 
 /// Slider attacks by table. That there is one proves that the processor has the instructions: [`Pext::detect`] is the
@@ -72,6 +76,28 @@ macro_rules! compiled_with {
             // SAFETY: as above.
             unsafe { compiled::<S>(search, state, depth) }
         }
+
+        #[inline(always)]
+        fn three_plies<S: Side, M: Memory>(
+            tree: &Tree<Self, M>,
+            state: &State,
+        ) -> Result<Work, CountOverflow> {
+            #[target_feature(enable = $features)]
+            fn compiled<S: Side, M: Memory>(
+                tree: &Tree<$backend, M>,
+                state: &State,
+            ) -> Result<Work, CountOverflow> {
+                tree::three_plies::<$backend, S, M>(tree, state)
+            }
+            // SAFETY: `tree` holds a search, as above.
+            unsafe { compiled::<S, M>(tree, state) }
+        }
+
+        #[inline(always)]
+        fn prefetch(self, bucket: &Bucket) {
+            // SAFETY: every x86-64 processor has SSE, and a prefetch of whatever address does nothing else.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(bucket).cast()) };
+        }
     };
 }
 
@@ -86,6 +112,12 @@ impl Backend for Pext {
         self.look_up(&self.0.bishop[from.index()], occupied)
     }
 
+    #[inline(always)]
+    fn gather(self, set: Bitboard, mask: Bitboard) -> u64 {
+        // SAFETY: a `Pext` exists only on a processor with BMI2 (see `detect`).
+        unsafe { _pext_u64(set.0, mask.0) }
+    }
+
     compiled_with!("bmi1,bmi2,lzcnt,popcnt", Pext);
 }
 
@@ -98,6 +130,11 @@ impl Backend for Popcnt {
     #[inline(always)]
     fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
         attacks::bishop(from, occupied)
+    }
+
+    #[inline(always)]
+    fn gather(self, set: Bitboard, mask: Bitboard) -> u64 {
+        gather(set, mask)
     }
 
     compiled_with!("bmi1,lzcnt,popcnt", Popcnt);

@@ -8,6 +8,7 @@ mod write;
 
 pub use problem::{FenError, FenProblem};
 pub use read::{FenOptions, Reading, Strictness, read};
+pub(crate) use write::en_passant_target;
 pub use write::{CastlingStyle, EnPassantStyle, FenStyle, write, write_setup};
 
 /// The start position of standard chess.

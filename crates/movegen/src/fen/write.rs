@@ -1,7 +1,7 @@
 //! Writing a FEN, by the custom that is asked for.
 
 use super::castling_field::outermost_rook;
-use crate::{Color, File, MoveKind, Position, Role, Setup, Square, Variant, Wing, fast};
+use crate::{Color, File, Move, MoveKind, Position, Role, Setup, Square, Variant, Wing, fast};
 
 /// When the en passant field names the square that a pawn has just passed over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -91,14 +91,15 @@ fn castling_field(setup: &Setup, style: CastlingStyle) -> String {
 pub(crate) fn en_passant_target(position: &Position, style: EnPassantStyle) -> Option<Square> {
     let target = position.en_passant()?;
     let us = position.turn();
-    let is_ready = match style {
+    let ready = fast::attacks::pawn(!us, target) & position.by_role(Role::Pawn);
+    let is_ready = ready.meets(position.by_color(us));
+    let is_named = match style {
         EnPassantStyle::Always => true,
-        EnPassantStyle::PseudoLegal => (fast::attacks::pawn(!us, target)
-            & position.by_role(Role::Pawn))
-        .meets(position.by_color(us)),
+        EnPassantStyle::PseudoLegal => is_ready,
         EnPassantStyle::Legal => {
-            position.legal_moves().iter().any(|mv| mv.kind == MoveKind::EnPassant)
+            let is_capture = |mv: &Move| mv.kind == MoveKind::EnPassant;
+            is_ready && position.legal_moves().iter().any(is_capture)
         }
     };
-    is_ready.then_some(target)
+    is_named.then_some(target)
 }

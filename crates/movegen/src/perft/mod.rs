@@ -4,12 +4,16 @@
 //! a stalemate. Repetition, the fifty-move rule and dead positions end nothing.
 //!
 //! [`count`] works on one thread; [`count_parallel`], [`divide`] and [`breakdown`] use the rayon pool that they are called
-//! in. Results do not depend on the number of threads.
+//! in. Results do not depend on the number of threads. [`count_with`] and [`divide_with`] remember in a [`Table`] what they
+//! have counted, whole positions of which none can be taken for another: their results are as exact as the others'.
 
 mod breakdown;
 mod count;
 mod divide;
+mod work;
 
+pub use crate::table::{Table, TableError};
 pub use breakdown::{Breakdown, breakdown};
-pub use count::{CountOverflow, count, count_parallel};
-pub use divide::{Divide, divide};
+pub use count::{CountOverflow, count, count_parallel, count_with};
+pub use divide::{Divide, divide, divide_with};
+pub use work::Work;

@@ -1,0 +1,83 @@
+//! How much memory a count may use to remember positions.
+
+use std::num::NonZeroUsize;
+
+use clap::Args;
+use perftect_movegen::Position;
+use perftect_movegen::perft::{self, Table};
+
+use super::{CliError, memory};
+use crate::report::TableSize;
+
+/// The largest table that can be asked for, in MiB: 16 TiB.
+const MOST_MEBIBYTES: i64 = 1 << 24;
+/// The largest that is taken unasked.
+const MOST_UNASKED: f64 = 1024.0;
+/// Depths below this are counted before a table is of use.
+const LEAST_DEPTH: u32 = 5;
+
+/// The size of the table.
+#[derive(Args, Debug)]
+pub(super) struct HashArgs {
+    /// Memory for a table of positions already counted, in MiB; 0 for none. If left out, what the
+    /// count can use, at most 1024 and a quarter of the memory at hand
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(0..=MOST_MEBIBYTES))]
+    hash: Option<u32>,
+}
+
+impl HashArgs {
+    /// The table for a count, if there is to be one.
+    pub(super) fn table(
+        &self,
+        position: &Position,
+        depth: u32,
+    ) -> Result<Option<(Table, TableSize)>, CliError> {
+        let with_size = |size: NonZeroUsize| Ok((Table::new(size)?, TableSize(size.get())));
+        match self.hash {
+            Some(mebibytes) => NonZeroUsize::new(mebibytes as usize).map(with_size).transpose(),
+            // What was not asked for may as well fail.
+            None => Ok(unasked(position, depth).and_then(|size| with_size(size).ok())),
+        }
+    }
+}
+
+/// Mebibytes for all positions of a tree that may be looked for, within bounds.
+fn unasked(position: &Position, depth: u32) -> Option<NonZeroUsize> {
+    if depth < LEAST_DEPTH {
+        return None;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let most = MOST_UNASKED.min(memory::at_hand() as f64 / 4.0 / f64::from(1 << 20));
+    let useful = positions(position, depth - 2) * 32.0 / f64::from(1 << 20);
+    #[expect(clippy::cast_sign_loss, reason = "neither is negative")]
+    NonZeroUsize::new(useful.ceil().min(most) as usize)
+}
+
+/// About the sequences of so many plies: a count of four at most, and the growth that it shows.
+fn positions(position: &Position, depth: u32) -> f64 {
+    let known = depth.min(4);
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let leaves = perft::count(position, known).unwrap_or(u64::MAX) as f64;
+    leaves.powf(f64::from(depth) / f64::from(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_taken_than_is_of_use() {
+        let start = Position::start();
+        assert_eq!(unasked(&start, 4), None);
+        let sizes = [5, 6, 7].map(|depth| unasked(&start, depth).map(NonZeroUsize::get));
+        assert_eq!(sizes[0], Some(1));
+        assert!(sizes[0] < sizes[1] && sizes[1] < sizes[2], "{sizes:?}");
+        assert!(unasked(&start, 20) <= NonZeroUsize::new(1024));
+    }
+
+    #[test]
+    fn what_has_no_moves_needs_no_table() {
+        let mate: Position = "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1".parse().expect("valid");
+        assert_eq!(unasked(&mate, 9), None);
+    }
+}

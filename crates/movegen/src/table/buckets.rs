@@ -1,0 +1,85 @@
+//! Which slots a position may be in, and which position makes room for another.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+
+use super::Key;
+use super::memory::{Memory, TableError};
+use super::slot::{MOST_LEAVES, Slot};
+
+/// Slots of a position: as many as the cache line that a look brings in holds.
+pub(crate) type Bucket = [Slot; 2];
+
+/// A table of positions with their counts, for [`count_with`](crate::perft::count_with).
+///
+/// It holds whole positions, with castling rights, rook files and en passant, and not keys made from them: it cannot take
+/// one for another. What it holds stays true from count to count, whatever the root.
+pub struct Table(Memory);
+
+impl Table {
+    /// A table of so many mebibytes. The system provides them as they are used.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn new(mebibytes: NonZeroUsize) -> Result<Table, TableError> {
+        let mebibytes = mebibytes.get();
+        let buckets = mebibytes.saturating_mul((1 << 20) / size_of::<Bucket>());
+        Memory::new(buckets).map(Table).map_err(|reason| TableError { mebibytes, reason })
+    }
+
+    /// One in which all positions contend for the same few slots.
+    #[cfg(test)]
+    pub(crate) fn of_one_bucket() -> Table {
+        Table(Memory::new(1).expect("there is room for a page"))
+    }
+
+    /// The table for the time of a count, to be shared by threads.
+    pub(crate) fn share(&mut self) -> Buckets<'_> {
+        Buckets(self.0.buckets())
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").finish_non_exhaustive()
+    }
+}
+
+/// The table while it is shared by threads.
+#[derive(Clone, Copy)]
+pub(crate) struct Buckets<'t>(&'t [Bucket]);
+
+/// Where a position may be.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'t> {
+    key: Key,
+    pub(crate) bucket: &'t Bucket,
+}
+
+impl<'t> Buckets<'t> {
+    #[inline(always)]
+    pub(crate) fn place(self, key: Key) -> Place<'t> {
+        // The upper half of a product with the length is an index below it.
+        let index = (u128::from(key.hash()) * self.0.len() as u128) >> 64;
+        Place { key, bucket: &self.0[index as usize] }
+    }
+}
+
+impl Place<'_> {
+    /// The leaves below the position, if they are known.
+    #[inline(always)]
+    pub(crate) fn recall(&self) -> Option<u64> {
+        self.bucket.iter().find_map(|slot| slot.find(&self.key))
+    }
+
+    /// Keeps the leaves below the position, in the place of what has fewest: a position that took much work, so most
+    /// often a deep one, stays; in its bucket there is always one that gives way.
+    #[inline(always)]
+    pub(crate) fn keep(&self, leaves: u64) {
+        let [a, b] = self.bucket;
+        let slot = if a.worth() <= b.worth() { a } else { b };
+        if leaves <= MOST_LEAVES {
+            slot.put(&self.key, leaves);
+        }
+    }
+}
