@@ -5,6 +5,7 @@ use std::process::{self, ExitCode};
 use std::thread;
 use std::time::Duration;
 
+use perftect_movegen::fen::{self, FenStyle};
 use perftect_movegen::{Position, Variant};
 
 use crate::answer;
@@ -97,6 +98,7 @@ impl Engine<'_> {
             }
             "position" => self.set_position(rest),
             "go" => self.go(rest),
+            "d" => self.show(),
             "perft" => {
                 if let Ok(depth) = rest.parse() {
                     answer::total(self.arguments, &self.position, depth);
@@ -180,6 +182,25 @@ impl Engine<'_> {
         if self.arguments.has_in(Fault::RefuseWithBestmove, position) {
             say("info string CRITICAL ERROR: bad position");
             self.answer = Due::NoMove;
+        }
+    }
+
+    fn show(&self) {
+        if self.has(Fault::ShowAndExit) {
+            process::exit(4);
+        }
+        if self.has(Fault::ShowAndHang) {
+            child::live_on();
+        }
+        if ![Fault::Show, Fault::ShowStart, Fault::ShowTwice].into_iter().any(|it| self.has(it)) {
+            return;
+        }
+        let start = Position::start();
+        let shown = if self.has(Fault::ShowStart) { &start } else { &self.position };
+        let fen = fen::write(shown, &FenStyle::default());
+        let times = if self.has(Fault::ShowTwice) && self.positions_set > 2 { 2 } else { 1 };
+        for _ in 0..times {
+            say(&format!("Fen: {fen}\nKey: 0"));
         }
     }
 

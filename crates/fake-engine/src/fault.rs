@@ -44,6 +44,11 @@ pub(crate) enum Fault {
     IgnoreQuit,
     SpawnChild,
     SpawnChildAndExit,
+    Show,
+    ShowStart,
+    ShowTwice,
+    ShowAndExit,
+    ShowAndHang,
 }
 
 /// Whether a fault shows always or only in one position.
@@ -103,4 +108,9 @@ pub(crate) const FAULTS: &[(Fault, &str, Scope, &str)] = &[
     (Fault::IgnoreQuit, "--ignore-quit", Always, "lives on after `quit` and the end of input"),
     (Fault::SpawnChild, "--spawn-child", Always, "starts a child that lives on"),
     (Fault::SpawnChildAndExit, "--spawn-child-and-exit", Always, "the same, exits when asked"),
+    (Fault::Show, "--show", Always, "knows `d`, as Stockfish does, which it does not else"),
+    (Fault::ShowStart, "--show-start", Always, "shows the start position, whatever it has"),
+    (Fault::ShowTwice, "--show-twice", Always, "shows each position after its first few twice"),
+    (Fault::ShowAndExit, "--show-and-exit", Always, "exits when it is to show its position"),
+    (Fault::ShowAndHang, "--show-and-hang", Always, "hangs when it is to show its position"),
 ];

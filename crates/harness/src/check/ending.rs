@@ -9,7 +9,7 @@ use crate::subject::SubjectError;
 const MOST_HANGS: usize = 8;
 
 /// The results of the positions that are done, each in its place.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Done<'a> {
     places: Vec<Option<Asked<'a>>>,
     stop: Stop,
@@ -41,6 +41,12 @@ enum State {
     /// Nothing has been answered, and so many positions have hung.
     Silent(usize),
     Answers,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State::Silent(0)
+    }
 }
 
 impl<'a> Done<'a> {

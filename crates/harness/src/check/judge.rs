@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use perftect_movegen::UciMove;
 
-use super::{Case, Finding, SkipReason, Verdict};
+use super::{CountCase, Finding, SkipReason, Verdict};
 use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 
 /// Judges an answer: its total by the suite, its lines by the reference, and the one by the other.
@@ -13,7 +13,7 @@ use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 ///
 /// The lines are a multiset. They are held against the reference even where the total is right, since two wrong counts
 /// may cancel out.
-pub fn judge(case: &Case<'_>, answer: &Answer) -> Verdict {
+pub fn judge(case: &CountCase<'_>, answer: &Answer) -> Verdict {
     let mut findings = Vec::new();
     if answer.total != case.expected {
         findings.push(Finding::WrongTotal { expected: case.expected, got: answer.total });
@@ -52,7 +52,7 @@ fn sum_mismatch(lines: &[DivideLine], total: u64) -> Option<Finding> {
 }
 
 fn against_reference(
-    case: &Case<'_>,
+    case: &CountCase<'_>,
     lines: Option<&[DivideLine]>,
 ) -> Result<Vec<Finding>, Interrupted> {
     let expected = case.expected;
@@ -150,7 +150,7 @@ mod tests {
 
     fn verdict(expected: u64, answer: &Answer) -> Verdict {
         let entry = entry(expected);
-        judge(&Case { suite: "test", entry: &entry, depth: 1, expected }, answer)
+        judge(&CountCase { entry: &entry, depth: 1, expected }, answer)
     }
 
     fn names(verdict: &Verdict) -> Vec<&'static str> {
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn a_depth_beyond_counting_holds_nobody_up() {
         let entry = entry(20);
-        let deep = Case { suite: "test", entry: &entry, depth: 40, expected: 20 };
+        let deep = CountCase { entry: &entry, depth: 40, expected: 20 };
         let got = judge(&deep, &answer(15, |_| ()));
         assert_eq!(names(&got), ["wrong-total", "uncompared"]);
         assert_eq!(names(&judge(&deep, &answer(20, |lines| lines[0].count = 6))), ["uncompared"]);

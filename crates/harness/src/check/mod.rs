@@ -2,21 +2,33 @@
 //!
 //! [`Plan`] selects the cases, [`run`] asks, [`judge`] turns an answer into a [`Verdict`], [`Outcome`] keeps them all.
 
+mod after;
+mod ask;
 mod beyond;
 mod case;
+mod compare_fen;
+mod custom;
 mod ending;
+mod fen_field;
 mod judge;
+mod kind;
+mod moves;
+mod not_asked;
 mod outcome;
 mod plan;
 mod run;
 mod verdict;
+mod wrong_fen;
 
-pub use beyond::{
-    BEYOND, BeyondFinding, BeyondResult, Difference, Listing, MoveList, Way, beyond, beyond_all,
-};
-pub use case::Case;
+pub use after::WrittenEnPassant;
+pub use beyond::{BEYOND, BeyondFinding, Difference, Listing, MoveList, Way, beyond};
+pub use case::{Case, CountCase};
+pub use fen_field::FenField;
 pub use judge::judge;
+pub use kind::CaseKind;
+pub use not_asked::NotAsked;
 pub use outcome::{CaseResult, Outcome, Tally};
 pub use plan::{Plan, Selection};
 pub use run::{Observer, RunOptions, Stop, run};
 pub use verdict::{Finding, SkipReason, Verdict};
+pub use wrong_fen::WrongFen;

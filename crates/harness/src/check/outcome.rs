@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Case, SkipReason, Verdict};
+use super::{Case, NotAsked, SkipReason, Verdict, WrittenEnPassant};
 
 /// A case with what came of it.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct CaseResult<'a> {
     pub got: Option<u64>,
     /// The time from the question to the answer, or to the failure to give one.
     pub elapsed: Duration,
+    /// The en passant fields that it wrote, where they tell its custom.
+    pub en_passant: Vec<WrittenEnPassant>,
 }
 
 /// All that came of one subject, in suite order whatever the order of the run.
@@ -22,8 +24,10 @@ pub struct CaseResult<'a> {
 pub struct Outcome<'a> {
     /// The subject's name.
     pub subject: String,
-    /// A result per case of the plan.
+    /// A result per case of the plan, but for those of a kind that the subject cannot be asked.
     pub results: Vec<CaseResult<'a>>,
+    /// The cases of such kinds.
+    pub not_asked: Vec<NotAsked>,
     /// Why the subject was given up before it had been asked everything, if it was.
     pub given_up: Option<String>,
     /// From the start of the run to its end.
@@ -45,7 +49,7 @@ pub struct Tally {
     pub skip: usize,
     /// Leaves that the subject says it counted.
     pub nodes: u64,
-    /// The sum of the times of the cases; they may have run side by side.
+    /// The sum of the times of the counts; they may have run side by side.
     pub busy: Duration,
 }
 
@@ -59,7 +63,9 @@ impl Tally {
             tally.positions += usize::from(previous.replace(position) != Some(position));
             *tally.slot(&result.verdict) += 1;
             tally.nodes = tally.nodes.saturating_add(result.got.unwrap_or(0));
-            tally.busy += result.elapsed;
+            if result.case.as_count().is_some() {
+                tally.busy += result.elapsed;
+            }
         }
         tally
     }

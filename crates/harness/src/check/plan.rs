@@ -1,6 +1,6 @@
 //! Which cases a run consists of.
 
-use super::Case;
+use super::{Case, CaseKind};
 use crate::suite::{Entry, Suite};
 
 /// What is chosen from the suites.
@@ -9,13 +9,14 @@ pub struct Selection {
     /// Patterns for positions, of which one must fit: text that `suite/id` or, in any case, the id of a rule contains, in
     /// which `*` stands for anything. None at all fits every position.
     pub filters: Vec<String>,
-    /// The greatest depth, in half-moves.
+    /// The greatest depth, in half-moves. What is not a count is of depth 1.
     pub max_depth: Option<u32>,
-    /// The greatest expected count of a case.
+    /// The greatest expected count of a case. What is not a count has as many leaves as there are legal moves.
     pub max_nodes: Option<u64>,
 }
 
-/// The cases of a run, in suite order, those of one position together from its least depth to its greatest.
+/// The cases of a run, in suite order, those of one position together: its counts from the least depth to the greatest,
+/// then what else is asked about it.
 #[derive(Clone, Debug)]
 pub struct Plan<'a> {
     /// The cases.
@@ -37,24 +38,45 @@ impl<'a> Plan<'a> {
     }
 
     fn add(&mut self, suite: &'a Suite, entry: &'a Entry, selection: &Selection) {
-        for (&depth, &expected) in &entry.counts {
-            let is_too_deep = selection.max_depth.is_some_and(|limit| depth > limit);
-            let is_too_large = selection.max_nodes.is_some_and(|limit| expected > limit);
-            if is_too_deep || is_too_large {
-                self.left_out += 1;
+        let mut put = |kind, depth, nodes| {
+            if selection.allows(depth, nodes) {
+                self.cases.push(Case { suite: &suite.name, entry, kind });
             } else {
-                self.cases.push(Case { suite: &suite.name, entry, depth, expected });
+                self.left_out += 1;
             }
+        };
+        for (&depth, &expected) in &entry.counts {
+            put(CaseKind::Count { depth, expected }, depth, expected);
+        }
+        let moves = entry.position.legal_moves().len() as u64;
+        for kind in CaseKind::BESIDE_COUNTS.into_iter().filter(|&kind| is_asked(kind, entry)) {
+            put(kind, 1, moves);
         }
     }
 
     /// The leaves that all cases have together.
     pub fn expected_nodes(&self) -> u64 {
-        self.cases.iter().fold(0, |sum, case| sum.saturating_add(case.expected))
+        self.cases.iter().fold(0, |sum, case| sum.saturating_add(case.nodes()))
+    }
+}
+
+/// Whether there is something to ask: positions can be written of every entry, the rest is asked where it is claimed.
+fn is_asked(kind: CaseKind, entry: &Entry) -> bool {
+    let claims = &entry.claims;
+    match kind {
+        CaseKind::Count { .. } | CaseKind::After | CaseKind::Beyond => true,
+        CaseKind::Moves => !claims.legal.is_empty() || !claims.illegal.is_empty(),
+        CaseKind::Status => claims.status.is_some(),
+        CaseKind::San => !claims.san.is_empty(),
     }
 }
 
 impl Selection {
+    fn allows(&self, depth: u32, nodes: u64) -> bool {
+        self.max_depth.is_none_or(|limit| depth <= limit)
+            && self.max_nodes.is_none_or(|limit| nodes <= limit)
+    }
+
     fn fits(&self, suite: &Suite, entry: &Entry) -> bool {
         let name = format!("{}/{}", suite.name, entry.id);
         let fits = |pattern: &String| {

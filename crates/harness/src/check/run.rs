@@ -1,13 +1,15 @@
 //! Asking a subject about every case, on several instances of it side by side.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::ask::{Response, ask};
+use super::custom::hold_to_one_custom;
 use super::ending::{Asked, Done};
-use super::{Case, CaseResult, Outcome, Plan, SkipReason, Verdict, judge};
-use crate::subject::{Question, Source, Subject, SubjectError};
+use super::{Case, CaseResult, NotAsked, Outcome, Plan, SkipReason, Verdict};
+use crate::subject::{Abilities, Source, Subject, SubjectError};
 
 /// When a run ends before every case was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,8 +42,9 @@ pub trait Observer: Sync {
 
 /// Asks about every case of the plan. The results are in its order, and the same for any number of jobs, times aside.
 ///
-/// The cases of one position are asked from the least depth to the greatest, and no further than to the first that does
-/// not pass: deeper ones would only tell the same.
+/// The counts of one position are asked from the least depth to the greatest, and no further than to the first that does
+/// not pass: deeper ones would only tell the same. What else is asked about it is asked all the same, unless there was no
+/// answer. Cases of a kind that the subject cannot be asked have no result.
 pub fn run<'a>(
     plan: &Plan<'a>,
     source: &dyn Source,
@@ -57,6 +60,7 @@ pub fn run<'a>(
         observer,
         next: AtomicUsize::new(0),
         is_interrupted: AtomicBool::new(false),
+        abilities: OnceLock::new(),
         done: Mutex::new(Done::new(positions.len(), options.stop)),
     };
     thread::scope(|scope| {
@@ -64,7 +68,7 @@ pub fn run<'a>(
             scope.spawn(|| run.work(&positions));
         }
     });
-    run.outcome(&positions, start)
+    run.outcome(plan, &positions, start)
 }
 
 struct Run<'r, 'a> {
@@ -74,6 +78,8 @@ struct Run<'r, 'a> {
     /// The next position to take up.
     next: AtomicUsize,
     is_interrupted: AtomicBool,
+    /// What the subject can be asked, once an instance of it runs.
+    abilities: OnceLock<Abilities>,
     done: Mutex<Done<'a>>,
 }
 
@@ -102,19 +108,20 @@ impl<'a> Run<'_, 'a> {
         instance: &mut Option<Box<dyn Subject>>,
     ) -> Asked<'a> {
         let mut results: Vec<CaseResult<'a>> = Vec::with_capacity(cases.len());
-        let mut rest = None;
+        let mut end: Option<EndOfPosition> = None;
         let mut is_hung = false;
         for case in cases {
-            let result = match &rest {
-                Some(reason) => without_question(case, SkipReason::clone(reason)),
-                None => self.ask(case, instance),
+            let result = match end.as_ref().filter(|end| end.holds_for(case)) {
+                Some(end) => self.skip(case, &end.reason),
+                None => self.ask(case, instance).inspect(|result| {
+                    is_hung |= self.is_hung(result);
+                    end = end_of_position(result).or(end.take());
+                }),
             };
-            if rest.is_none() {
-                is_hung |= self.is_hung(&result);
-                rest = end_of_position(&result);
+            if let Some(result) = result {
+                self.observer.finished(&result);
+                results.push(result);
             }
-            self.observer.finished(&result);
-            results.push(result);
         }
         Asked { results, is_hung }
     }
@@ -126,42 +133,52 @@ impl<'a> Run<'_, 'a> {
             || result.elapsed >= self.options.timeout
     }
 
-    fn ask(&self, case: &Case<'a>, instance: &mut Option<Box<dyn Subject>>) -> CaseResult<'a> {
+    /// Asks about a case; nothing comes of one that the subject cannot be asked.
+    fn ask(
+        &self,
+        case: &Case<'a>,
+        instance: &mut Option<Box<dyn Subject>>,
+    ) -> Option<CaseResult<'a>> {
         self.observer.started(case);
         let start = Instant::now();
-        let (verdict, got, elapsed) = match self.put(case, instance) {
-            Ok(answer) => (judge(case, &answer), Some(answer.total), answer.elapsed),
+        let verdict = match self.put(case, instance) {
+            Ok(response) => return response.map(|response| answered(case, response)),
             Err(SubjectError::Unsupported(reason)) => {
-                (Verdict::Skip(SkipReason::Unsupported(reason)), None, start.elapsed())
+                Verdict::Skip(SkipReason::Unsupported(reason))
             }
             Err(SubjectError::Interrupted) => {
                 self.is_interrupted.store(true, Ordering::Relaxed);
-                (Verdict::Skip(SkipReason::Interrupted), None, start.elapsed())
+                Verdict::Skip(SkipReason::Interrupted)
             }
             Err(error) => {
                 // What it may still say is not to be taken for the next answer.
                 *instance = None;
-                (Verdict::Error(error), None, start.elapsed())
+                Verdict::Error(error)
             }
         };
-        CaseResult { case: *case, verdict, got, elapsed }
+        Some(without_answer(case, verdict, start.elapsed()))
     }
 
     fn put(
         &self,
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
-    ) -> Result<crate::subject::Answer, SubjectError> {
+    ) -> Result<Option<Response>, SubjectError> {
         let subject =
             if let Some(subject) = instance { subject } else { instance.insert(self.open()?) };
-        let question = Question {
-            root: &case.entry.root,
-            fen: &case.entry.fen,
-            moves: &case.entry.moves,
-            position: &case.entry.position,
-            timeout: self.options.timeout,
-        };
-        subject.perft(&question, case.depth)
+        let abilities = self.abilities.get_or_init(|| subject.abilities());
+        if !case.is_due(abilities) {
+            return Ok(None);
+        }
+        ask(case, subject.as_mut(), self.options.timeout).map(Some)
+    }
+
+    /// The result of a case that is not asked for this reason, if it would have been asked otherwise.
+    fn skip(&self, case: &Case<'a>, reason: &SkipReason) -> Option<CaseResult<'a>> {
+        let abilities = self.abilities.get();
+        let is_due = abilities.map_or(case.as_count().is_some(), |it| case.is_due(it));
+        let verdict = Verdict::Skip(reason.clone());
+        is_due.then(|| without_answer(case, verdict, Duration::ZERO))
     }
 
     /// Starts an instance. A start that fails may be due to the moment, and is tried again, unless it has taken long.
@@ -174,20 +191,24 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// Puts the results in order, and a skip wherever the run had ended before.
-    fn outcome(self, positions: &[&[Case<'a>]], start: Instant) -> Outcome<'a> {
-        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    fn outcome(&self, plan: &Plan<'a>, positions: &[&[Case<'a>]], start: Instant) -> Outcome<'a> {
+        let done = std::mem::take(&mut *self.done());
         let (places, ending) = done.finish();
         let reason = ending.as_ref().map_or(SkipReason::Interrupted, |end| end.reason.clone());
         let skip = |cases: &[Case<'a>]| -> Vec<CaseResult<'a>> {
-            cases.iter().map(|case| without_question(case, reason.clone())).collect()
+            cases.iter().filter_map(|case| self.skip(case, &reason)).collect()
         };
-        let results = positions
+        let mut results: Vec<CaseResult<'a>> = positions
             .iter()
             .zip(places)
-            .flat_map(|(cases, results)| results.unwrap_or_else(|| skip(cases)));
+            .flat_map(|(cases, results)| results.unwrap_or_else(|| skip(cases)))
+            .collect();
+        hold_to_one_custom(&mut results);
+        let abilities = self.abilities.get();
         Outcome {
             subject: self.source.name(),
-            results: results.collect(),
+            results,
+            not_asked: abilities.map_or_else(Vec::new, |it| NotAsked::of(plan, it)),
             given_up: ending.and_then(|ending| ending.given_up).map(|error| error.to_string()),
             elapsed: start.elapsed(),
         }
@@ -197,15 +218,50 @@ impl<'a> Run<'_, 'a> {
 /// A start that takes longer before it fails is not tried again.
 const SLOW_START: Duration = Duration::from_secs(2);
 
-/// Why the deeper cases of a position are not asked after this one, if they are not.
-fn end_of_position(result: &CaseResult<'_>) -> Option<SkipReason> {
-    match result.verdict {
-        Verdict::Fail(_) | Verdict::Error(_) => Some(SkipReason::ShallowerDepth(result.case.depth)),
-        Verdict::Skip(SkipReason::Interrupted) => Some(SkipReason::Interrupted),
-        Verdict::Pass | Verdict::Skip(_) => None,
+/// Why the later cases of a position are not asked, and which of them.
+struct EndOfPosition {
+    reason: SkipReason,
+    of: Rest,
+}
+
+/// Later cases of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rest {
+    /// The deeper counts.
+    Counts,
+    /// All.
+    Everything,
+}
+
+impl EndOfPosition {
+    fn holds_for(&self, case: &Case<'_>) -> bool {
+        self.of == Rest::Everything || case.as_count().is_some()
     }
 }
 
-const fn without_question<'a>(case: &Case<'a>, reason: SkipReason) -> CaseResult<'a> {
-    CaseResult { case: *case, verdict: Verdict::Skip(reason), got: None, elapsed: Duration::ZERO }
+/// Why later cases of a position are not asked after this one, if they are not.
+fn end_of_position(result: &CaseResult<'_>) -> Option<EndOfPosition> {
+    let (reason, of) = match (&result.verdict, result.case.as_count()) {
+        (Verdict::Fail(_), Some(count)) => (SkipReason::ShallowerDepth(count.depth), Rest::Counts),
+        (Verdict::Error(_), Some(count)) => {
+            (SkipReason::ShallowerDepth(count.depth), Rest::Everything)
+        }
+        (Verdict::Error(_), None) => (SkipReason::NoAnswer, Rest::Everything),
+        (Verdict::Skip(SkipReason::Interrupted), _) => (SkipReason::Interrupted, Rest::Everything),
+        (Verdict::Fail(_), None) | (Verdict::Pass | Verdict::Skip(_), _) => return None,
+    };
+    Some(EndOfPosition { reason, of })
+}
+
+const fn without_answer<'a>(
+    case: &Case<'a>,
+    verdict: Verdict,
+    elapsed: Duration,
+) -> CaseResult<'a> {
+    CaseResult { case: *case, verdict, got: None, elapsed, en_passant: Vec::new() }
+}
+
+fn answered<'a>(case: &Case<'a>, response: Response) -> CaseResult<'a> {
+    let Response { verdict, got, elapsed, en_passant } = response;
+    CaseResult { case: *case, verdict, got, elapsed, en_passant }
 }

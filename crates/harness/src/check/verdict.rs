@@ -2,7 +2,12 @@
 
 use std::fmt;
 
+use perftect_movegen::Status;
+use perftect_movegen::rulebook::RuleId;
+
+use super::{BeyondFinding, WrongFen};
 use crate::subject::SubjectError;
+use crate::suite::Disagreement;
 
 /// What came of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,6 +102,43 @@ pub enum Finding {
         /// By the subject.
         got: u64,
     },
+    /// A legal move is not among those that the subject takes for legal.
+    RefusedMove {
+        /// The move.
+        uci: String,
+    },
+    /// The subject takes a move for legal that is not.
+    AcceptedMove {
+        /// The move.
+        uci: String,
+    },
+    /// A position is wrong, by its FEN.
+    WrongFen {
+        /// The move that led to it; `None` for the position as it was set up.
+        uci: Option<String>,
+        /// What is wrong with it.
+        wrong: WrongFen,
+    },
+    /// Check, mate or stalemate is not told right.
+    WrongStatus {
+        /// By the reference.
+        expected: Status,
+        /// By the subject.
+        got: Status,
+    },
+    /// A move is not written by the PGN standard.
+    WrongSan {
+        /// The move.
+        uci: String,
+        /// By the reference.
+        expected: String,
+        /// By the subject.
+        got: String,
+    },
+    /// The built-in reference does not find what the suite claims: the claim is to be doubted.
+    DoubtfulClaim(Disagreement),
+    /// Something is wrong with a key, or with a list or a test of moves.
+    Beyond(BeyondFinding),
 }
 
 impl Finding {
@@ -112,6 +154,13 @@ impl Finding {
             Finding::MissingMove { .. } => "missing-move",
             Finding::ExtraMove { .. } => "extra-move",
             Finding::WrongCount { .. } => "wrong-count",
+            Finding::RefusedMove { .. } => "refused-move",
+            Finding::AcceptedMove { .. } => "accepted-move",
+            Finding::WrongFen { wrong, .. } => wrong.name(),
+            Finding::WrongStatus { .. } => "wrong-status",
+            Finding::WrongSan { .. } => "wrong-san",
+            Finding::DoubtfulClaim(_) => "doubtful-claim",
+            Finding::Beyond(finding) => finding.name(),
         }
     }
 
@@ -123,10 +172,7 @@ impl Finding {
             | Finding::Uncompared { expected, .. }
             | Finding::MissingMove { expected, .. }
             | Finding::WrongCount { expected, .. } => Some(expected),
-            Finding::SumMismatch { .. }
-            | Finding::DuplicateMove { .. }
-            | Finding::ExtraMove { .. }
-            | Finding::UnreadableMove { .. } => None,
+            _ => None,
         }
     }
 
@@ -138,10 +184,27 @@ impl Finding {
             | Finding::ExtraMove { got, .. }
             | Finding::UnreadableMove { got, .. }
             | Finding::WrongCount { got, .. } => Some(got),
-            Finding::DoubtfulSuite { .. }
-            | Finding::Uncompared { .. }
-            | Finding::DuplicateMove { .. }
-            | Finding::MissingMove { .. } => None,
+            _ => None,
+        }
+    }
+
+    /// What should be written and what is, if it is about words.
+    pub fn texts(&self) -> Option<(String, String)> {
+        match self {
+            Finding::WrongFen { wrong, .. } => {
+                wrong.texts().map(|(expected, got)| (expected.to_owned(), got.to_owned()))
+            }
+            Finding::WrongStatus { expected, got } => Some((expected.to_string(), got.to_string())),
+            Finding::WrongSan { expected, got, .. } => Some((expected.clone(), got.clone())),
+            _ => None,
+        }
+    }
+
+    /// The rule that is broken, where it is clear which.
+    pub const fn rule(&self) -> Option<RuleId> {
+        match self {
+            Finding::WrongFen { wrong, .. } => wrong.rule(),
+            _ => None,
         }
     }
 
@@ -159,8 +222,15 @@ impl Finding {
             Finding::WrongTotal { .. }
             | Finding::DoubtfulSuite { .. }
             | Finding::Uncompared { .. }
-            | Finding::SumMismatch { .. } => None,
-            Finding::DuplicateMove { uci, .. }
+            | Finding::SumMismatch { .. }
+            | Finding::WrongStatus { .. }
+            | Finding::DoubtfulClaim(_) => None,
+            Finding::Beyond(finding) => finding.uci(),
+            Finding::WrongFen { uci, .. } => uci.as_deref(),
+            Finding::RefusedMove { uci }
+            | Finding::AcceptedMove { uci }
+            | Finding::WrongSan { uci, .. }
+            | Finding::DuplicateMove { uci, .. }
             | Finding::MissingMove { uci, .. }
             | Finding::ExtraMove { uci, .. }
             | Finding::UnreadableMove { uci, .. }
@@ -199,6 +269,19 @@ impl fmt::Display for Finding {
             Finding::WrongCount { uci, expected, got } => {
                 write!(f, "{uci}: expected {expected}, got {got}")
             }
+            Finding::RefusedMove { uci } => write!(f, "{uci} is legal, and it does not take it"),
+            Finding::AcceptedMove { uci } => write!(f, "{uci} is not legal, and it takes it"),
+            Finding::WrongFen { uci, wrong } => wrong.write(uci.as_deref(), f),
+            Finding::WrongStatus { expected, got } => {
+                write!(f, "status {got} instead of {expected}")
+            }
+            Finding::WrongSan { uci, expected, got } => {
+                write!(f, "{uci} is written {got} instead of {expected}")
+            }
+            Finding::Beyond(finding) => finding.fmt(f),
+            Finding::DoubtfulClaim(doubt) => {
+                write!(f, "the built-in reference does not find what the suite claims: {doubt}")
+            }
         }
     }
 }
@@ -210,6 +293,8 @@ pub enum SkipReason {
     Unsupported(String),
     /// The same position has failed, or made the subject fail, at this lesser depth.
     ShallowerDepth(u32),
+    /// The subject gave no answer to an earlier question about the same position.
+    NoAnswer,
     /// An earlier case has failed, and the run was to stop there.
     FailFast,
     /// The subject had answered nothing for so long that it was given up.
@@ -223,6 +308,7 @@ impl fmt::Display for SkipReason {
         match self {
             SkipReason::Unsupported(reason) => f.write_str(reason),
             SkipReason::ShallowerDepth(depth) => write!(f, "not passed at depth {depth}"),
+            SkipReason::NoAnswer => f.write_str("no answer to an earlier question about it"),
             SkipReason::FailFast => f.write_str("an earlier case has failed"),
             SkipReason::GivenUp => f.write_str("not asked, the subject was given up"),
             SkipReason::Interrupted => f.write_str("interrupted"),

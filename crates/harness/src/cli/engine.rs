@@ -1,13 +1,13 @@
 //! `perftect engine`: the rulebook as a UCI engine, right or with a fault.
 
-use std::io;
+use std::io::{self, BufReader};
 
 use clap::Args;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::output::print;
 use super::{CliError, ExitCode};
-use crate::engine;
+use crate::engine::{Faulty, serve};
 use crate::report;
 
 #[derive(Args, Debug)]
@@ -26,7 +26,9 @@ pub(super) fn execute(args: &EngineArgs) -> Result<ExitCode, CliError> {
         print(&report::deviation_list())?;
         return Ok(ExitCode::Success);
     }
-    engine::serve(args.deviation, io::stdin().lock(), io::stdout().lock())
+    let player = Faulty::new(args.deviation).map_err(|error| io::Error::other(error.to_string()));
+    player
+        .and_then(|player| serve(player, BufReader::new(io::stdin()), io::stdout()))
         .map_err(CliError::from_output)?;
     Ok(ExitCode::Success)
 }

@@ -17,6 +17,7 @@ mod protocol;
 mod rules;
 mod suite;
 mod threads;
+mod uci;
 
 use std::io::{self, Write};
 
@@ -62,6 +63,8 @@ enum Command {
     Moves(moves::MovesArgs),
     /// Say why a move is legal or not, or look a whole position over, by the rulebook
     Explain(explain::ExplainArgs),
+    /// Be a UCI engine that counts: the reference, an oracle for other tools
+    Uci(uci::UciArgs),
     /// Be a UCI engine: the rulebook, right or with one rule broken, for trying the harness
     Engine(engine::EngineArgs),
     /// List the rules that a generator is held to, with the positions and the deviations about each
@@ -111,6 +114,7 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Divide(args) => divide::execute(args),
         Command::Moves(args) => moves::execute(args),
         Command::Explain(args) => explain::execute(args, cli.color),
+        Command::Uci(args) => uci::execute(args),
         Command::Engine(args) => engine::execute(args),
         Command::Rules(args) => rules::execute(args, cli.color),
         Command::Suite(args) => suite::execute(args, cli.color),

@@ -15,6 +15,8 @@ pub(super) enum Command {
     Perft(u32),
     /// `d`: show the position.
     Display,
+    /// Stop counting.
+    Stop,
     Quit,
     /// Nothing that needs an answer: an empty line, `ucinewgame`, an option of another name.
     Nothing,
@@ -29,6 +31,9 @@ pub(super) enum Switch {
     Off,
 }
 
+/// No count of more half-moves fits into 64 bits, but for positions that are all but locked.
+const DEEPEST: u32 = 255;
+
 impl Command {
     pub(super) fn parse(line: &str) -> Command {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
@@ -36,6 +41,7 @@ impl Command {
             ["uci"] => Command::Uci,
             ["isready"] => Command::IsReady,
             ["quit"] => Command::Quit,
+            ["stop"] => Command::Stop,
             ["d"] => Command::Display,
             ["setoption", "name", "UCI_Chess960", "value", "true"] => Command::Chess960(Switch::On),
             ["setoption", "name", "UCI_Chess960", "value", "false"] => {
@@ -44,7 +50,8 @@ impl Command {
             [] | ["ucinewgame"] | ["setoption", ..] => Command::Nothing,
             ["position", ref rest @ ..] => position(rest, line),
             ["go", "perft", depth] | ["perft", depth] => {
-                depth.parse().map_or_else(|_| Command::Unknown(line.to_owned()), Command::Perft)
+                let depth = depth.parse().ok().filter(|&depth| depth <= DEEPEST);
+                depth.map_or_else(|| Command::Unknown(line.to_owned()), Command::Perft)
             }
             _ => Command::Unknown(line.to_owned()),
         }
@@ -82,7 +89,15 @@ mod tests {
     fn counts_are_asked_for_in_two_ways() {
         assert_eq!(Command::parse("go perft 3"), Command::Perft(3));
         assert_eq!(Command::parse(" perft  3 "), Command::Perft(3));
-        for line in ["go perft", "go perft x", "go perft -1", "go depth 3", "position", "what"] {
+        for line in [
+            "go perft",
+            "go perft x",
+            "go perft -1",
+            "go perft 256",
+            "go depth 3",
+            "position",
+            "what",
+        ] {
             assert_eq!(Command::parse(line), Command::Unknown(line.to_owned()));
         }
     }

@@ -1,6 +1,15 @@
-//! The rulebook, whole or with one rule broken, as a UCI engine: for trying the harness, and for showing what it finds.
+//! The built-in generators as UCI engines: the reference for those who want an oracle, the rulebook for trying the harness.
 
 mod command;
+mod display;
+mod faulty;
+mod inbox;
+mod player;
+mod reference;
 mod session;
 
+pub use faulty::Faulty;
+pub use inbox::Stop;
+pub use player::{Counted, Player, Shown};
+pub use reference::Reference;
 pub use session::serve;

@@ -7,7 +7,7 @@ use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
 use perftect_movegen::{FenStyle, MoveKind};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Case, Verdict, judge};
+use crate::check::{CountCase, Verdict, judge};
 use crate::subject::uci::spell;
 use crate::subject::{Answer, DivideLine};
 use crate::suite::Entry;
@@ -170,6 +170,6 @@ fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expecte
         divide: Some(divide.moves.into_iter().map(line).collect()),
         elapsed: Duration::ZERO,
     };
-    let case = Case { suite: "", entry, depth, expected };
+    let case = CountCase { entry, depth, expected };
     judge(&case, &answer) != Verdict::Pass
 }

@@ -12,8 +12,9 @@ struct ResultRow<'o> {
     fen: &'o str,
     moves: String,
     variant: &'static str,
-    depth: u32,
-    expected: u64,
+    kind: &'static str,
+    depth: Option<u32>,
+    expected: Option<u64>,
     got: Option<u64>,
     verdict: &'static str,
     reason: String,
@@ -27,8 +28,9 @@ struct CaseRow<'o> {
     fen: &'o str,
     moves: String,
     variant: &'static str,
-    depth: u32,
-    expected: u64,
+    kind: &'static str,
+    depth: Option<u32>,
+    expected: Option<u64>,
 }
 
 /// The outcomes for all subjects, with a header.
@@ -53,8 +55,9 @@ pub fn list_csv(plan: &Plan<'_>) -> String {
         fen: &case.entry.fen,
         moves: case.entry.moves_text(),
         variant: case.entry.variant().name(),
-        depth: case.depth,
-        expected: case.expected,
+        kind: case.kind.name(),
+        depth: case.as_count().map(|count| count.depth),
+        expected: case.as_count().map(|count| count.expected),
     }))
 }
 
@@ -99,8 +102,9 @@ fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o>
         fen: &case.entry.fen,
         moves: case.entry.moves_text(),
         variant: case.entry.variant().name(),
-        depth: case.depth,
-        expected: case.expected,
+        kind: case.kind.name(),
+        depth: case.as_count().map(|count| count.depth),
+        expected: case.as_count().map(|count| count.expected),
         got: result.got,
         verdict: result.verdict.name(),
         reason,

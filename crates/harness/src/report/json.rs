@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use crate::check::{Case, CaseResult, Finding, Outcome, Plan, Tally, Verdict};
+use perftect_movegen::rulebook::RuleId;
+
+use crate::check::{Case, CaseResult, Finding, NotAsked, Outcome, Plan, Tally, Verdict};
 
 /// The form of the document of [`check_json`]; the number goes up when a field changes its meaning or goes.
 pub const CHECK_SCHEMA: &str = "perftect.check/1";
@@ -28,6 +30,7 @@ struct SubjectJson<'o> {
     summary: TallyJson,
     suites: Vec<SuiteJson<'o>>,
     cases: Vec<ResultJson<'o>>,
+    not_asked: Vec<NotAskedJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     given_up: Option<&'o str>,
     elapsed_seconds: f64,
@@ -59,8 +62,11 @@ struct CaseJson<'o> {
     moves: Vec<String>,
     variant: &'static str,
     rules: &'o [String],
-    depth: u32,
-    expected: u64,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -87,7 +93,21 @@ struct FindingJson<'o> {
     got: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     times: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected_text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    got_text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
     text: String,
+}
+
+/// Cases of a kind that the subject cannot be asked.
+#[derive(Serialize)]
+struct NotAskedJson {
+    kind: &'static str,
+    cases: usize,
+    reason: &'static str,
 }
 
 /// The outcomes for all subjects; `"complete": false` if a run was interrupted.
@@ -133,9 +153,14 @@ fn subject_json<'o>(outcome: &'o Outcome<'_>) -> SubjectJson<'o> {
             .map(|(name, results)| SuiteJson { name, summary: tally_json(Tally::of(results)) })
             .collect(),
         cases: outcome.results.iter().map(result_json).collect(),
+        not_asked: outcome.not_asked.iter().map(not_asked_json).collect(),
         given_up: outcome.given_up.as_deref(),
         elapsed_seconds: outcome.elapsed.as_secs_f64(),
     }
+}
+
+const fn not_asked_json(it: &NotAsked) -> NotAskedJson {
+    NotAskedJson { kind: it.kind.name(), cases: it.cases, reason: it.kind.inability() }
 }
 
 fn tally_json(tally: Tally) -> TallyJson {
@@ -160,8 +185,9 @@ fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
         moves: entry.moves.iter().map(|mv| mv.uci(entry.variant()).to_string()).collect(),
         variant: entry.variant().name(),
         rules: &entry.rules,
-        depth: case.depth,
-        expected: case.expected,
+        kind: case.kind.name(),
+        depth: case.as_count().map(|count| count.depth),
+        expected: case.as_count().map(|count| count.expected),
     }
 }
 
@@ -183,12 +209,16 @@ fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
 }
 
 fn finding_json(finding: &Finding) -> FindingJson<'_> {
+    let (expected_text, got_text) = finding.texts().unzip();
     FindingJson {
         kind: finding.name(),
         r#move: finding.uci(),
         expected: finding.expected(),
         got: finding.got(),
         times: finding.times(),
+        expected_text,
+        got_text,
+        rule: finding.rule().map(RuleId::text),
         text: finding.to_string(),
     }
 }

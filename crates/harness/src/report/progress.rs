@@ -43,7 +43,7 @@ impl Observer for Progress {
     }
 
     fn finished(&self, result: &CaseResult<'_>) {
-        self.bar.inc(result.case.expected);
+        self.bar.inc(result.case.nodes());
         if matches!(result.verdict, Verdict::Fail(_) | Verdict::Error(_)) {
             self.not_passed.fetch_add(1, Ordering::Relaxed);
         }

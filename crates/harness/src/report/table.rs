@@ -9,7 +9,9 @@ use comfy_table::{
 
 use super::look::{Color, Look};
 use super::number::{grouped, plural, seconds, speed};
-use crate::check::{Case, CaseResult, Finding, Outcome, Plan, SkipReason, Tally, Verdict};
+use crate::check::{
+    Case, CaseResult, Finding, NotAsked, Outcome, Plan, SkipReason, Tally, Verdict,
+};
 
 /// Cases named of those that have just the same error.
 const CASES_NAMED: usize = 3;
@@ -38,6 +40,7 @@ pub fn check_table(outcome: &Outcome<'_>, in_full: usize, look: Look) -> String 
         let _ = writeln!(text, "{}", look.faint(hint));
     }
     text.push_str(&skips(outcome, look));
+    text.push_str(&not_asked(outcome, look));
     text.push_str(&closing(outcome, look));
     text
 }
@@ -48,7 +51,8 @@ pub fn list_table(plan: &Plan<'_>, look: Look) -> String {
     table.set_content_arrangement(ContentArrangement::Disabled);
     right_align(&mut table, &[1]);
     for case in &plan.cases {
-        table.add_row([case.to_string(), grouped(case.expected), with_moves(case)]);
+        let nodes = case.as_count().map(|count| grouped(count.expected)).unwrap_or_default();
+        table.add_row([case.to_string(), nodes, with_moves(case)]);
     }
     let nodes = grouped(plan.expected_nodes());
     let cases = plural(plan.cases.len(), "case");
@@ -154,9 +158,9 @@ fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     let case = look.strong(result.case);
     match &result.verdict {
         Verdict::Fail(findings) => {
-            let total = findings.iter().find(|finding| finding.uci().is_none());
-            let total = total.map(|finding| format!(": {finding}")).unwrap_or_default();
-            format!("{} {case}{total}", look.bad("FAIL "))
+            let first = in_heading(&result.case, findings).map(|place| &findings[place]);
+            let first = first.map(|finding| format!(": {finding}")).unwrap_or_default();
+            format!("{} {case}{first}", look.bad("FAIL "))
         }
         Verdict::Error(error) => {
             format!("{} {case}{}: {error}", look.doubtful("ERROR"), and_others(alike))
@@ -190,7 +194,7 @@ fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> Str
         line(look.faint(format!("rules {}", case.entry.rules.join(", "))).to_string());
     }
     if let Verdict::Fail(findings) = &result.verdict {
-        let details: Vec<&Finding> = details(findings).collect();
+        let details: Vec<&Finding> = details(case, findings).collect();
         for finding in details.iter().take(FINDINGS_OF_A_CASE) {
             line(finding.to_string());
         }
@@ -202,9 +206,15 @@ fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> Str
     text
 }
 
+/// The finding that the heading names: of a count, the one about the total; else the first.
+fn in_heading(case: &Case<'_>, findings: &[Finding]) -> Option<usize> {
+    let is_named = |finding: &Finding| case.as_count().is_none() || finding.uci().is_none();
+    findings.iter().position(is_named)
+}
+
 /// All findings but the one that the heading names.
-fn details(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
-    let in_heading = findings.iter().position(|finding| finding.uci().is_none());
+fn details<'f>(case: &Case<'_>, findings: &'f [Finding]) -> impl Iterator<Item = &'f Finding> {
+    let in_heading = in_heading(case, findings);
     findings
         .iter()
         .enumerate()
@@ -225,7 +235,7 @@ fn skips(outcome: &Outcome<'_>, look: Look) -> String {
     let mut reasons: Vec<(&SkipReason, usize)> = Vec::new();
     for result in &outcome.results {
         let Verdict::Skip(reason) = &result.verdict else { continue };
-        if matches!(reason, SkipReason::ShallowerDepth(_)) {
+        if matches!(reason, SkipReason::ShallowerDepth(_) | SkipReason::NoAnswer) {
             continue;
         }
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
@@ -238,6 +248,16 @@ fn skips(outcome: &Outcome<'_>, look: Look) -> String {
         format!("{} {cases}: {reason}", look.doubtful("SKIP "))
     };
     reasons.into_iter().map(line).fold(String::new(), |text, line| text + &line + "\n")
+}
+
+/// What the subject cannot be asked at all, a line each.
+fn not_asked(outcome: &Outcome<'_>, look: Look) -> String {
+    let line = |it: &NotAsked| {
+        let cases = plural(it.cases, "case");
+        let line = format!("not asked: {cases} @{}, {}", it.kind, it.kind.inability());
+        format!("{}\n", look.faint(line))
+    };
+    outcome.not_asked.iter().map(line).collect()
 }
 
 fn closing(outcome: &Outcome<'_>, look: Look) -> String {

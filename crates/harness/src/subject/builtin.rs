@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
+use perftect_movegen::fen::{self, FenStyle};
 use perftect_movegen::perft::CountOverflow;
+use perftect_movegen::{Move, Status};
 
 use super::{
     Abilities, Ability, Answer, Budget, Question, Source, Subject, SubjectError, Uncounted,
@@ -22,10 +24,11 @@ impl Source for Builtin {
     }
 }
 
-/// It gives totals alone: its lines would be held against themselves.
+/// It gives totals alone: its lines would be held against themselves. What else it says is held against the suites' claims.
 impl Subject for Builtin {
     fn abilities(&self) -> Abilities {
-        Abilities::from([Ability::Perft])
+        use Ability::{Fen, LegalMoves, Perft, San};
+        Abilities::from([Perft, LegalMoves, Fen, Ability::Status, San])
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
@@ -39,13 +42,31 @@ impl Subject for Builtin {
         })?;
         Ok(Answer { total, divide: None, elapsed: start.elapsed() })
     }
+
+    fn legal_moves(&mut self, question: &Question<'_>) -> Result<Vec<String>, SubjectError> {
+        let variant = question.position.variant();
+        let moves = question.position.legal_moves().into_iter();
+        Ok(moves.map(|mv| mv.uci(variant).to_string()).collect())
+    }
+
+    fn fen(&mut self, question: &Question<'_>) -> Result<String, SubjectError> {
+        Ok(fen::write(question.position, &FenStyle::default()))
+    }
+
+    fn status(&mut self, question: &Question<'_>) -> Result<Status, SubjectError> {
+        Ok(question.position.status())
+    }
+
+    fn san(&mut self, question: &Question<'_>, mv: Move) -> Result<String, SubjectError> {
+        Ok(question.position.san(mv))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use perftect_movegen::{Position, fen};
+    use perftect_movegen::Position;
 
     use super::*;
 

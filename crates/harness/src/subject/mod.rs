@@ -13,6 +13,7 @@ pub mod one_shot;
 mod pattern;
 mod process;
 mod question;
+mod rulebook;
 mod split_moves;
 pub mod uci;
 
@@ -27,6 +28,7 @@ pub use error::SubjectError;
 pub use key::{Key, ParseKeyError};
 pub use process::{InterruptError, defer_exit, is_interrupted, kill_all, on_interrupt};
 pub use question::Question;
+pub use rulebook::RulebookSource;
 pub use split_moves::SplitMoves;
 
 /// Somebody who can open [`Subject`]s of one kind: a program to start, or a generator in this process.
@@ -90,6 +92,25 @@ pub trait Subject: Send {
     fn fen(&mut self, question: &Question<'_>) -> Result<String, SubjectError> {
         let _ = question;
         Err(cannot("write the position"))
+    }
+
+    /// Writes the position after the question's moves, and then the one after each of some legal moves of it: as many FENs
+    /// as moves, and one. What can be asked all at once should be.
+    ///
+    /// # Errors
+    /// Anything but an answer to this very question.
+    fn fens_after(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[Move],
+    ) -> Result<Vec<String>, SubjectError> {
+        let mut fens = vec![self.fen(question)?];
+        for &mv in moves {
+            let played: Vec<Move> = question.moves.iter().copied().chain([mv]).collect();
+            let position = question.position.after(mv);
+            fens.push(self.fen(&Question { moves: &played, position: &position, ..*question })?);
+        }
+        Ok(fens)
     }
 
     /// Says whether the side to move is in check, and has a move.

@@ -32,7 +32,7 @@ pub(crate) fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
 
 #[test]
 fn the_help_of_each_command() {
-    for command in ["", "check", "perft", "divide", "moves", "suite"] {
+    for command in ["", "check", "perft", "divide", "moves", "suite", "uci"] {
         let arguments: Vec<&str> =
             [command, "--help"].into_iter().filter(|a| !a.is_empty()).collect();
         let name = if command.is_empty() { "help" } else { command };

@@ -1,6 +1,7 @@
 //! The command and the reports, as people and scripts meet them.
 
 mod command;
+mod evidence;
 mod grades;
 mod reports;
 mod rules;

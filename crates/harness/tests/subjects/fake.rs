@@ -69,9 +69,10 @@ pub(crate) fn command(watch: &Watch, faults: &[&str]) -> CommandLine {
     CommandLine::new(program(), watch.into_iter().chain(faults))
 }
 
-/// The same as a source that does not have to find out the dialect.
+/// The same as a source that does not have to find out anything, so that each fault meets the very question.
 pub(crate) fn source(watch: &Watch, faults: &[&str], handshake_timeout: Duration) -> UciSource {
     let dialect = DialectChoice::Fixed(Dialect::find("stockfish").expect("known"));
-    let options = UciOptions { dialect, handshake_timeout, ..UciOptions::default() };
+    let fen_forms = Vec::new();
+    let options = UciOptions { dialect, handshake_timeout, fen_forms, ..UciOptions::default() };
     UciSource::new(command(watch, faults), options)
 }

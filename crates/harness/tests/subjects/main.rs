@@ -11,6 +11,7 @@ mod interrupt;
 mod lines;
 #[cfg(unix)]
 mod one_shot;
+mod positions;
 mod real_engines;
 mod root;
 mod watch;

@@ -1,6 +1,7 @@
 //! Moves as text.
 
 mod san;
+pub(crate) mod san_writer;
 mod uci;
 
 pub use san::SanError;

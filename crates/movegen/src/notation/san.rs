@@ -2,7 +2,8 @@
 //!
 //! Source: PGN standard, section 8.2.3, <https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm>.
 
-use crate::{File, Move, MoveKind, Position, Rank, Role, Square, Status, Wing};
+use super::san_writer::write;
+use crate::{File, Move, MoveKind, Position, Rank, Role, Square, Wing};
 
 /// The text is no legal move of the position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -40,62 +41,7 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn san(&self, mv: Move) -> String {
-        let mut text = self.san_without_suffix(mv);
-        match self.after(mv).status() {
-            Status::Check => text.push('+'),
-            Status::Checkmate => text.push('#'),
-            Status::Ongoing | Status::Stalemate => {}
-        }
-        text
-    }
-
-    fn san_without_suffix(&self, mv: Move) -> String {
-        if let MoveKind::Castle(wing) = mv.kind {
-            return castle_text(wing).to_owned();
-        }
-        let role = self.piece_at(mv.from).map_or(Role::Pawn, |piece| piece.role);
-        let is_capture = self.occupied().has(mv.to) || mv.kind == MoveKind::EnPassant;
-        let mut text = String::new();
-        if role == Role::Pawn {
-            if is_capture {
-                text.push(mv.from.file().letter());
-            }
-        } else {
-            text.push(role.letter().to_ascii_uppercase());
-            text.push_str(&self.disambiguation(mv, role));
-        }
-        if is_capture {
-            text.push('x');
-        }
-        text.push_str(&mv.to.to_string());
-        if let Some(role) = mv.promotion() {
-            text.push('=');
-            text.push(role.letter().to_ascii_uppercase());
-        }
-        text
-    }
-
-    /// The file, else the rank, else the square that tells the man from others of its kind that may go there too.
-    fn disambiguation(&self, mv: Move, role: Role) -> String {
-        let rivals: Vec<Square> = self
-            .legal_moves()
-            .into_iter()
-            .filter(|other| {
-                let is_castle = matches!(other.kind, MoveKind::Castle(_));
-                other.to == mv.to && other.from != mv.from && !is_castle
-            })
-            .filter(|other| self.piece_at(other.from).is_some_and(|man| man.role == role))
-            .map(|other| other.from)
-            .collect();
-        if rivals.is_empty() {
-            String::new()
-        } else if rivals.iter().all(|rival| rival.file() != mv.from.file()) {
-            mv.from.file().to_string()
-        } else if rivals.iter().all(|rival| rival.rank() != mv.from.rank()) {
-            mv.from.rank().to_string()
-        } else {
-            mv.from.to_string()
-        }
+        write(&self.setup().board, &self.legal_moves(), mv, self.after(mv).status())
     }
 
     /// The legal move that algebraic text names. Read, too: `0-0`, a missing `=` or `x`, a promotion in parentheses,
@@ -123,13 +69,6 @@ impl Position {
     pub fn read_san_among(&self, text: &str, moves: &[Move]) -> Result<Vec<Move>, SanError> {
         let pattern = Pattern::parse(text).ok_or_else(|| SanError::Form(text.to_owned()))?;
         Ok(moves.iter().copied().filter(|&mv| pattern.fits(self, mv)).collect())
-    }
-}
-
-const fn castle_text(wing: Wing) -> &'static str {
-    match wing {
-        Wing::KingSide => "O-O",
-        Wing::QueenSide => "O-O-O",
     }
 }
 

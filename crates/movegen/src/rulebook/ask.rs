@@ -62,13 +62,7 @@ pub fn checkers(setup: &Setup) -> Vec<Square> {
 /// # Ok::<(), perftect_movegen::FenError>(())
 /// ```
 pub fn status(setup: &Setup) -> Status {
-    let has_move = !legal_moves(setup).is_empty();
-    match (checkers(setup).is_empty(), has_move) {
-        (true, true) => Status::Ongoing,
-        (true, false) => Status::Stalemate,
-        (false, true) => Status::Check,
-        (false, false) => Status::Checkmate,
-    }
+    Scene::new(&Laws::CHESS, setup).status()
 }
 
 /// The number of sequences of just `depth` legal half-moves, counted one by one: right, but slow.

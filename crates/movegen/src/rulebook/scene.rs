@@ -7,7 +7,7 @@ use super::laws::Laws;
 use super::play;
 use super::refusal::{Ground, Refusal, Verdict};
 use super::unproposed;
-use crate::{Board, Color, Move, MoveKind, Piece, Role, Setup, Square};
+use crate::{Board, Color, Move, MoveKind, Piece, Role, Setup, Square, Status};
 
 /// A position under a set of laws.
 #[derive(Clone, Copy)]
@@ -42,6 +42,16 @@ impl<'a> Scene<'a> {
                 refuse(unproposed::ground(self, man.role, mv))
             }
             Some(_) => forbid::by_any_rule(self, mv),
+        }
+    }
+
+    /// Whether the side to move is in check, and whether it has a move.
+    pub(crate) fn status(&self) -> Status {
+        match (self.checkers().is_empty(), self.legal_moves().is_empty()) {
+            (true, false) => Status::Ongoing,
+            (true, true) => Status::Stalemate,
+            (false, false) => Status::Check,
+            (false, true) => Status::Checkmate,
         }
     }
 

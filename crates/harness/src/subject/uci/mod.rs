@@ -8,10 +8,14 @@
 //! 3. `isready` again: whatever comes before `readyok` is a second answer, an error;
 //! 4. an answer that fits the sentinel or another position that was not asked about is looked into: a position that the
 //!    engine refused is not judged by what it says about another one.
+//!
+//! Positions are asked for many at a time: what is shown tells by itself whether the engine has taken them.
 
 mod detect;
 mod dialect;
 mod engine;
+mod fen_form;
+mod find_fen_form;
 mod introduction;
 mod options;
 mod reading;
@@ -23,6 +27,7 @@ mod subject;
 use super::pattern;
 
 pub use dialect::{DIALECTS, Dialect, UnknownDialect};
+pub use fen_form::FenForm;
 pub use options::{DialectChoice, UciOptions};
 pub use source::UciSource;
 pub(crate) use subject::{normalise, spell};

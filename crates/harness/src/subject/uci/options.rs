@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Dialect, UnknownDialect};
+use super::{Dialect, FenForm, UnknownDialect};
 
 /// How an engine is to be spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub struct UciOptions {
     pub dialect: DialectChoice,
     /// How long it may take for each step before its first question: `uciok`, `readyok`, each test of a dialect.
     pub handshake_timeout: Duration,
+    /// How it may be asked for its position: the first form that it answers right is used, none if there is none.
+    pub fen_forms: Vec<FenForm>,
     /// Names and values of `setoption` commands to send first, in this order.
     pub set_options: Vec<(String, String)>,
 }
@@ -50,11 +52,12 @@ impl fmt::Display for DialectChoice {
 }
 
 impl Default for UciOptions {
-    /// An automatic choice, ten seconds for each step, no options.
+    /// An automatic choice, ten seconds for each step, positions as Stockfish shows them, no options.
     fn default() -> UciOptions {
         UciOptions {
             dialect: DialectChoice::Automatic,
             handshake_timeout: Duration::from_secs(10),
+            fen_forms: vec![FenForm::stockfish()],
             set_options: Vec::new(),
         }
     }

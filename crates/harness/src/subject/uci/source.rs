@@ -1,11 +1,13 @@
 //! Opens instances of a UCI engine.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use super::detect::{NotFound, detect};
 use super::engine::Engine;
+use super::find_fen_form::find_fen_form;
 use super::subject::UciSubject;
-use super::{Dialect, DialectChoice, UciOptions};
+use super::{Dialect, DialectChoice, FenForm, UciOptions};
 use crate::subject::{CommandLine, Source, Subject, SubjectError};
 
 /// A UCI engine to be started, any number of times.
@@ -23,6 +25,7 @@ pub struct UciSource {
     command: CommandLine,
     options: UciOptions,
     detected: Mutex<Detected>,
+    fen_form: Mutex<FoundFenForm>,
     engine_name: OnceLock<String>,
 }
 
@@ -34,6 +37,16 @@ enum Detected {
     None(SubjectError),
 }
 
+/// What the search for a form of FENs has come to.
+#[derive(Debug)]
+enum FoundFenForm {
+    NotYet,
+    Done(Option<FenForm>),
+}
+
+/// An engine that does not know the command that shows its position is ready again in no time.
+const LONGEST_SEARCH: Duration = Duration::from_secs(5);
+
 impl UciSource {
     /// An engine by its command. Nothing is started yet.
     pub fn new(command: CommandLine, options: UciOptions) -> UciSource {
@@ -41,6 +54,7 @@ impl UciSource {
             command,
             options,
             detected: Mutex::new(Detected::NotYet),
+            fen_form: Mutex::new(FoundFenForm::NotYet),
             engine_name: OnceLock::new(),
         }
     }
@@ -61,7 +75,29 @@ impl UciSource {
         dialect: &'static Dialect,
     ) -> Result<UciSubject, SubjectError> {
         self.engine_name.get_or_init(|| engine.introduction.name.clone());
-        UciSubject::new(engine, dialect)
+        let (engine, fen_form) = self.with_fen_form(engine)?;
+        UciSubject::new(engine, dialect, fen_form)
+    }
+
+    /// The first one finds out whether the engine shows its position, while others wait for it. An engine that stops
+    /// because of the test is started anew, and not tested again.
+    fn with_fen_form(&self, mut engine: Engine) -> Result<(Engine, Option<FenForm>), SubjectError> {
+        let mut found = self.fen_form.lock().unwrap_or_else(PoisonError::into_inner);
+        if let FoundFenForm::Done(form) = &*found {
+            return Ok((engine, form.clone()));
+        }
+        let limit = self.options.handshake_timeout.min(LONGEST_SEARCH);
+        let search = find_fen_form(&mut engine, &self.options.fen_forms, limit);
+        let form = match search.map_err(|stopped| stopped.into_error(limit)) {
+            Ok(form) => form,
+            Err(SubjectError::Interrupted) => return Err(SubjectError::Interrupted),
+            Err(_) => {
+                engine = Engine::start(&self.command, &self.options)?;
+                None
+            }
+        };
+        *found = FoundFenForm::Done(form.clone());
+        Ok((engine, form))
     }
 
     /// The first one finds out the dialect, while others wait for it.

@@ -5,13 +5,19 @@ use std::time::{Duration, Instant};
 
 use perftect_movegen::{Move, Position, UciMove, Variant};
 
+use super::FenForm;
 use super::dialect::{Dialect, Forms, LineKind};
 use super::engine::{Engine, after};
+use super::find_fen_form::show;
 use super::reading::{Reading, Step};
 use super::refusal::{self, Suspicion};
 use super::sentinel::Sentinel;
 use crate::subject::process::Stopped;
 use crate::subject::{Abilities, Ability, Answer, DivideLine, Question, Subject, SubjectError};
+
+/// Positions that are asked for before any of them is read: an engine shows each in a thousand characters or two, and
+/// should not have to wait for its reader.
+const POSITIONS_AT_ONCE: usize = 32;
 
 const CHESS960: &str = "UCI_Chess960";
 
@@ -21,6 +27,8 @@ pub(crate) struct UciSubject {
     engine: Engine,
     dialect: &'static Dialect,
     forms: Forms,
+    /// How it shows its position, if it does.
+    fen_form: Option<FenForm>,
     /// What `UCI_Chess960` was set to; `None` if it was not set yet.
     variant: Option<Variant>,
     previous: Option<Asked>,
@@ -47,9 +55,10 @@ impl UciSubject {
     pub(crate) fn new(
         engine: Engine,
         dialect: &'static Dialect,
+        fen_form: Option<FenForm>,
     ) -> Result<UciSubject, SubjectError> {
         let forms = Forms::new(dialect).map_err(|e| SubjectError::Unsupported(e.to_string()))?;
-        Ok(UciSubject { engine, dialect, forms, variant: None, previous: None })
+        Ok(UciSubject { engine, dialect, forms, fen_form, variant: None, previous: None })
     }
 
     fn choose_variant(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
@@ -144,7 +153,45 @@ impl UciSubject {
 impl Subject for UciSubject {
     fn abilities(&self) -> Abilities {
         let divide = self.forms.has_moves().then_some(Ability::Divide);
-        std::iter::once(Ability::Perft).chain(divide).collect()
+        let fen = self.fen_form.as_ref().map(|_| Ability::Fen);
+        std::iter::once(Ability::Perft).chain(divide).chain(fen).collect()
+    }
+
+    fn fen(&mut self, question: &Question<'_>) -> Result<String, SubjectError> {
+        self.fens_after(question, &[]).map(|mut fens| fens.swap_remove(0))
+    }
+
+    fn fens_after(
+        &mut self,
+        question: &Question<'_>,
+        moves: &[Move],
+    ) -> Result<Vec<String>, SubjectError> {
+        let Some(form) = self.fen_form.clone() else {
+            return Err(SubjectError::Unsupported("it does not show its position".to_owned()));
+        };
+        self.choose_variant(question)?;
+        let played = |mv: &Move| {
+            let moves: Vec<Move> = question.moves.iter().chain([mv]).copied().collect();
+            position_command(&Question { moves: &moves, ..*question })
+        };
+        let positions: Vec<String> =
+            std::iter::once(position_command(question)).chain(moves.iter().map(played)).collect();
+        let mut fens = Vec::with_capacity(positions.len());
+        for some in positions.chunks(POSITIONS_AT_ONCE) {
+            let limit = question.timeout;
+            let shown = show(&mut self.engine, &form, some, limit);
+            let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
+            if shown.len() != some.len() {
+                return Err(SubjectError::Protocol(format!(
+                    "{} positions were asked for by `{}`, and {} shown",
+                    some.len(),
+                    form.command,
+                    shown.len()
+                )));
+            }
+            fens.extend(shown);
+        }
+        Ok(fens)
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 
 use super::Deviation;
 use crate::fen::{self, FenError, FenOptions};
+use crate::notation::san_writer;
 use crate::rulebook::laws::{Laws, Table};
 use crate::rulebook::play;
 use crate::rulebook::scene::Scene;
 use crate::rulebook::written::readings;
-use crate::{Move, ParseUciError, Setup, UciMove, Variant};
+use crate::{Move, ParseUciError, Setup, Square, Status, UciMove, Variant};
 
 /// A generator with one rule broken, or with none, or with several.
 ///
@@ -165,9 +166,41 @@ impl FaultyGenerator {
         FaultyDivide { moves, total }
     }
 
+    /// A move of its position by the PGN standard, as far as its own moves and checks make it right.
+    pub fn san(&self, mv: Move) -> String {
+        let then = self.scene(&self.child(&self.node, mv)).status();
+        san_writer::write(&self.node.setup.board, &self.legal_moves(), mv, then)
+    }
+
+    /// Whether the side to move is in check by its attacks, and has a move by its list.
+    pub fn status(&self) -> Status {
+        self.scene(&self.node).status()
+    }
+
+    /// The men that give check by its attacks, a1 first.
+    pub fn checkers(&self) -> Vec<Square> {
+        self.scene(&self.node).checkers()
+    }
+
     /// Its position as a FEN.
     pub fn fen(&self) -> String {
         (self.laws.write)(&self.node.setup)
+    }
+
+    /// The positions after some moves of its position, each as a FEN.
+    ///
+    /// # Errors
+    /// If one of them is a move that no man could make.
+    pub fn fens_after(&self, moves: &[UciMove]) -> Result<Vec<String>, SetUpError> {
+        let scene = self.scene(&self.node);
+        let legal = scene.legal_moves();
+        let after = |&wanted: &UciMove| {
+            let mv = meant(&legal, wanted).or_else(|| meant(&(self.laws.propose)(&scene), wanted));
+            let mv =
+                mv.ok_or_else(|| SetUpError::NoMove { text: wanted.to_string(), fen: self.fen() })?;
+            Ok((self.laws.write)(&self.child(&self.node, mv).setup))
+        };
+        moves.iter().map(after).collect()
     }
 
     /// Its position as plain data.
@@ -190,8 +223,8 @@ impl FaultyGenerator {
     fn find(&self, node: &Node, text: &str) -> Result<Move, SetUpError> {
         let wanted: UciMove = text.parse()?;
         let scene = self.scene(node);
-        let meant = |moves: Vec<Move>| readings(&moves, wanted).next();
-        meant(scene.legal_moves()).or_else(|| meant((self.laws.propose)(&scene))).ok_or_else(|| {
+        let legal = meant(&scene.legal_moves(), wanted);
+        legal.or_else(|| meant(&(self.laws.propose)(&scene), wanted)).ok_or_else(|| {
             SetUpError::NoMove { text: text.to_owned(), fen: (self.laws.write)(&node.setup) }
         })
     }
@@ -256,6 +289,11 @@ impl FaultyGenerator {
         }
         sum
     }
+}
+
+/// The first of some moves that is written so.
+fn meant(moves: &[Move], written: UciMove) -> Option<Move> {
+    readings(moves, written).next()
 }
 
 /// Where a generator stands after a FEN that it did not take.

@@ -1,0 +1,130 @@
+//! Putting a case to a subject, and judging what it answers.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use super::after::{WrittenEnPassant, judge_after, moves_to_play};
+use super::{Case, CaseKind, CountCase, Finding, Verdict, beyond, judge, moves};
+use crate::subject::{Ability, Question, Subject, SubjectError};
+use crate::suite::{Entry, verify_claims};
+
+/// What came of a question that was answered.
+pub(super) struct Response {
+    pub(super) verdict: Verdict,
+    /// The total, of a count.
+    pub(super) got: Option<u64>,
+    pub(super) elapsed: Duration,
+    pub(super) en_passant: Vec<WrittenEnPassant>,
+}
+
+/// Puts a case to a subject that can be asked.
+pub(super) fn ask(
+    case: &Case<'_>,
+    subject: &mut dyn Subject,
+    timeout: Duration,
+) -> Result<Response, SubjectError> {
+    let question = question(case.entry, timeout);
+    if let Some(count) = case.as_count() {
+        return ask_count(&count, subject, &question);
+    }
+    let start = Instant::now();
+    let mut en_passant = Vec::new();
+    let mut findings = match case.kind {
+        CaseKind::Status => ask_status(subject, &question)?,
+        CaseKind::San => ask_san(case.entry, subject, &question)?,
+        CaseKind::Beyond => beyond(subject, &question)?.into_iter().map(Finding::Beyond).collect(),
+        CaseKind::After => {
+            let moves = moves_to_play(question.position);
+            let fens = subject.fens_after(&question, &moves)?;
+            let after = judge_after(case.entry, &moves, &fens);
+            en_passant = after.en_passant;
+            after.findings
+        }
+        CaseKind::Moves | CaseKind::Count { .. } => ask_moves(case.entry, subject, &question)?,
+    };
+    let elapsed = start.elapsed();
+    findings.extend(doubts(case));
+    let verdict = if findings.is_empty() { Verdict::Pass } else { Verdict::Fail(findings) };
+    Ok(Response { verdict, got: None, elapsed, en_passant })
+}
+
+/// The question about an entry's position.
+const fn question(entry: &Entry, timeout: Duration) -> Question<'_> {
+    Question {
+        root: &entry.root,
+        fen: entry.fen.as_str(),
+        moves: entry.moves.as_slice(),
+        position: &entry.position,
+        timeout,
+    }
+}
+
+fn ask_count(
+    count: &CountCase<'_>,
+    subject: &mut dyn Subject,
+    question: &Question<'_>,
+) -> Result<Response, SubjectError> {
+    let answer = subject.perft(question, count.depth)?;
+    let (verdict, got) = (judge(count, &answer), Some(answer.total));
+    Ok(Response { verdict, got, elapsed: answer.elapsed, en_passant: Vec::new() })
+}
+
+fn ask_status(
+    subject: &mut dyn Subject,
+    question: &Question<'_>,
+) -> Result<Vec<Finding>, SubjectError> {
+    let (expected, got) = (question.position.status(), subject.status(question)?);
+    Ok(Vec::from_iter((expected != got).then_some(Finding::WrongStatus { expected, got })))
+}
+
+fn ask_san(
+    entry: &Entry,
+    subject: &mut dyn Subject,
+    question: &Question<'_>,
+) -> Result<Vec<Finding>, SubjectError> {
+    let mut findings = Vec::new();
+    for &uci in entry.claims.san.keys() {
+        // A text of an illegal move is a fault of the suite's.
+        let Some(mv) = entry.position.find_uci(uci) else { continue };
+        let (expected, got) = (entry.position.san(mv), subject.san(question, mv)?);
+        if expected != got {
+            findings.push(Finding::WrongSan { uci: uci.to_string(), expected, got });
+        }
+    }
+    Ok(findings)
+}
+
+/// The whole list if there is one, else the moves that the suite speaks of.
+fn ask_moves(
+    entry: &Entry,
+    subject: &mut dyn Subject,
+    question: &Question<'_>,
+) -> Result<Vec<Finding>, SubjectError> {
+    let abilities = subject.abilities();
+    if abilities.contains(&Ability::LegalMoves) {
+        return Ok(moves::judge_list(question.position, &subject.legal_moves(question)?));
+    }
+    if abilities.contains(&Ability::Divide) {
+        let lines = subject.perft(question, 1)?.divide.unwrap_or_default();
+        let listed: Vec<String> = lines.into_iter().map(|line| line.uci).collect();
+        return Ok(moves::judge_list(question.position, &listed));
+    }
+    let mut findings = Vec::new();
+    let named: BTreeSet<_> = entry.claims.legal.iter().chain(&entry.claims.illegal).collect();
+    for &mv in named {
+        let is_accepted = subject.accepts(question, mv)?;
+        findings.extend(moves::judge_answer(question.position, mv, is_accepted));
+    }
+    Ok(findings)
+}
+
+/// What the suite claims and the reference does not find.
+fn doubts(case: &Case<'_>) -> impl Iterator<Item = Finding> {
+    let kind = case.kind;
+    let is_asked = move |key: &str| match kind {
+        CaseKind::Moves => matches!(key, "legal" | "illegal"),
+        kind => key == kind.name(),
+    };
+    let disagreements = verify_claims(case.entry).into_iter();
+    disagreements.filter(move |it| is_asked(it.key())).map(Finding::DoubtfulClaim)
+}

@@ -1,0 +1,56 @@
+//! The rulebook, whole or with one rule broken, as an engine.
+
+use std::io;
+
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, SetUpError};
+use perftect_movegen::{Variant, fen};
+
+use super::{Counted, Player, Shown, Stop};
+
+/// The rulebook, or the rulebook with one rule broken, at the start position. It counts to the end once it has begun:
+/// it is for small questions.
+pub struct Faulty {
+    deviation: Option<&'static Deviation>,
+    generator: FaultyGenerator,
+}
+
+impl Faulty {
+    /// At the start position.
+    ///
+    /// # Errors
+    /// If the start position cannot be set up, which no deviation prevents.
+    pub fn new(deviation: Option<&'static Deviation>) -> Result<Faulty, SetUpError> {
+        let generator = FaultyGenerator::new(deviation, Variant::Standard, fen::START, &[])?;
+        Ok(Faulty { deviation, generator })
+    }
+}
+
+impl Player for Faulty {
+    fn name(&self) -> String {
+        self.deviation.map_or("rulebook", |deviation| deviation.id).to_owned()
+    }
+
+    fn set_up(&mut self, variant: Variant, fen: &str, moves: &[&str]) -> Result<(), String> {
+        self.generator.set_up(variant, fen, moves).map_err(|error| error.to_string())
+    }
+
+    fn divide(
+        &mut self,
+        depth: u32,
+        _: &Stop,
+        line: &mut dyn FnMut(&str, u64) -> io::Result<()>,
+    ) -> io::Result<Counted> {
+        let divide = self.generator.divide(depth);
+        divide.moves.iter().try_for_each(|(text, count)| line(text, *count))?;
+        Ok(Counted::Total(divide.total))
+    }
+
+    fn shown(&self) -> Shown {
+        Shown {
+            setup: self.generator.setup().clone(),
+            fen: self.generator.fen(),
+            keyed: self.generator.key(),
+            checkers: self.generator.checkers(),
+        }
+    }
+}
