@@ -65,7 +65,7 @@ pub fn conformance(source: &dyn Source) -> Result<Tally, NotConforming> {
 /// use perftect::subject::Builtin;
 ///
 /// assert_conforms!(Builtin);
-/// assert_conforms!(Builtin, filter = "CA-", depth = 3);
+/// assert_conforms!(Builtin, filter = "EP-", depth = 3);
 /// ```
 #[macro_export]
 macro_rules! assert_conforms {
