@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use super::after::{WrittenEnPassant, judge_after, moves_to_play};
-use super::{Case, CaseKind, CountCase, Finding, Verdict, judge, moves};
+use super::{Case, CaseKind, CountCase, Finding, Verdict, beyond, judge, moves};
 use crate::subject::{Ability, Answer, Question, Subject, SubjectError, divide_by_children};
 use crate::suite::{Entry, verify_claims};
 
@@ -40,6 +40,7 @@ pub(super) fn ask(
     let mut findings = match case.kind {
         CaseKind::Status => ask_status(subject, &question)?,
         CaseKind::San => ask_san(case.entry, subject, &question)?,
+        CaseKind::Beyond => beyond(subject, &question)?.into_iter().map(Finding::Beyond).collect(),
         CaseKind::After => {
             let moves = moves_to_play(question.position);
             let fens = subject.fens_after(&question, &moves)?;

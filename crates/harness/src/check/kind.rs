@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::BEYOND;
 use crate::subject::{Abilities, Ability};
 
 /// What a case asks.
@@ -22,12 +23,14 @@ pub enum CaseKind {
     San,
     /// The position as it was set up, and after each of its legal moves, as FENs.
     After,
+    /// Keys, partial lists of moves, tests of moves, as far as the subject has them.
+    Beyond,
 }
 
 impl CaseKind {
     /// The kinds beside counts.
-    pub const BESIDE_COUNTS: [CaseKind; 4] =
-        [CaseKind::Moves, CaseKind::Status, CaseKind::San, CaseKind::After];
+    pub const BESIDE_COUNTS: [CaseKind; 5] =
+        [CaseKind::Moves, CaseKind::Status, CaseKind::San, CaseKind::After, CaseKind::Beyond];
 
     /// The word for ids and files.
     pub const fn name(self) -> &'static str {
@@ -37,6 +40,7 @@ impl CaseKind {
             CaseKind::Status => "status",
             CaseKind::San => "san",
             CaseKind::After => "after",
+            CaseKind::Beyond => "beyond",
         }
     }
 
@@ -49,6 +53,7 @@ impl CaseKind {
             CaseKind::Status => &[Ability::Status],
             CaseKind::San => &[Ability::San],
             CaseKind::After => &[Ability::Fen],
+            CaseKind::Beyond => BEYOND,
         };
         needed.iter().any(|ability| abilities.contains(ability))
     }
@@ -61,6 +66,7 @@ impl CaseKind {
             CaseKind::Status => "it does not tell check and mate",
             CaseKind::San => "it does not write SAN",
             CaseKind::After => "it does not write its position",
+            CaseKind::Beyond => "it tells no keys and no partial lists of moves",
         }
     }
 }

@@ -22,9 +22,7 @@ mod wrong_fen;
 
 pub use after::WrittenEnPassant;
 pub(crate) use after::{judge_after, moves_to_play};
-pub use beyond::{
-    BEYOND, BeyondFinding, BeyondResult, Difference, Listing, MoveList, Way, beyond, beyond_all,
-};
+pub use beyond::{BEYOND, BeyondFinding, Difference, Listing, MoveList, Way, beyond};
 pub use case::{Case, CountCase};
 pub use fen_field::FenField;
 pub use judge::{differences, judge};

@@ -15,7 +15,9 @@ pub struct NotAsked {
 impl NotAsked {
     /// What of a plan a subject cannot be asked, kind by kind.
     pub(super) fn of(plan: &Plan<'_>, abilities: &Abilities) -> Vec<NotAsked> {
-        let lacking = CaseKind::BESIDE_COUNTS.into_iter().filter(|kind| !kind.suits(abilities));
+        // What few have is not missed.
+        let expected = CaseKind::BESIDE_COUNTS.into_iter().filter(|&kind| kind != CaseKind::Beyond);
+        let lacking = expected.filter(|kind| !kind.suits(abilities));
         let counted = lacking.map(|kind| {
             let cases = plan.cases.iter().filter(|case| case.kind == kind).count();
             NotAsked { kind, cases }

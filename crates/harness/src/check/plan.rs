@@ -64,7 +64,7 @@ impl<'a> Plan<'a> {
 fn is_asked(kind: CaseKind, entry: &Entry) -> bool {
     let claims = &entry.claims;
     match kind {
-        CaseKind::Count { .. } | CaseKind::After => true,
+        CaseKind::Count { .. } | CaseKind::After | CaseKind::Beyond => true,
         CaseKind::Moves => !claims.legal.is_empty() || !claims.illegal.is_empty(),
         CaseKind::Status => claims.status.is_some(),
         CaseKind::San => !claims.san.is_empty(),

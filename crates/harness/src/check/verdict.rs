@@ -5,7 +5,7 @@ use std::fmt;
 use perftect_movegen::Status;
 use perftect_movegen::rulebook::RuleId;
 
-use super::WrongFen;
+use super::{BeyondFinding, WrongFen};
 use crate::subject::{Difference, SubjectError};
 use crate::suite::Disagreement;
 
@@ -140,6 +140,8 @@ pub enum Finding {
     },
     /// The built-in reference does not find what the suite claims: the claim is to be doubted.
     DoubtfulClaim(Disagreement),
+    /// Something is wrong with a key, or with a list or a test of moves.
+    Beyond(BeyondFinding),
 }
 
 impl Finding {
@@ -162,6 +164,7 @@ impl Finding {
             Finding::WrongStatus { .. } => "wrong-status",
             Finding::WrongSan { .. } => "wrong-san",
             Finding::DoubtfulClaim(_) => "doubtful-claim",
+            Finding::Beyond(finding) => finding.name(),
         }
     }
 
@@ -235,6 +238,7 @@ impl Finding {
             | Finding::WrongMoves(_)
             | Finding::WrongStatus { .. }
             | Finding::DoubtfulClaim(_) => None,
+            Finding::Beyond(finding) => finding.uci(),
             Finding::WrongFen { uci, .. } => uci.as_deref(),
             Finding::RefusedMove { uci }
             | Finding::AcceptedMove { uci }
@@ -288,6 +292,7 @@ impl fmt::Display for Finding {
             Finding::WrongSan { uci, expected, got } => {
                 write!(f, "{uci} is written {got} instead of {expected}")
             }
+            Finding::Beyond(finding) => finding.fmt(f),
             Finding::DoubtfulClaim(doubt) => {
                 write!(f, "the built-in reference does not find what the suite claims: {doubt}")
             }

@@ -290,9 +290,9 @@ fn limits_and_filters_choose_cases() {
         let counts = plan.cases.iter().filter(|case| case.as_count().is_some());
         (counts.count(), plan.cases.len(), plan.left_out)
     };
-    assert_eq!(select(&Selection::default()), (16, 24, 0));
-    assert_eq!(select(&Selection { max_depth: Some(1), ..Selection::default() }), (8, 16, 8));
-    assert_eq!(select(&Selection { max_nodes: Some(16), ..Selection::default() }), (6, 12, 12));
+    assert_eq!(select(&Selection::default()), (16, 32, 0));
+    assert_eq!(select(&Selection { max_depth: Some(1), ..Selection::default() }), (8, 24, 8));
+    assert_eq!(select(&Selection { max_nodes: Some(16), ..Selection::default() }), (6, 18, 14));
     let none = Selection { filters: vec!["no such".to_owned()], ..Selection::default() };
     assert_eq!(select(&none), (0, 0, 0));
 }

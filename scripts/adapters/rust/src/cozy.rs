@@ -66,7 +66,8 @@ impl Generator for CozyChess {
     }
 
     fn fen(&self, board: &Board) -> Option<String> {
-        Some(board.to_string())
+        // Shredder's form, the one that it writes without doubt for either variant.
+        Some(format!("{board:#}"))
     }
 
     fn key(&self, board: &Board) -> Option<Key> {

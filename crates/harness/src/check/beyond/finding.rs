@@ -7,7 +7,7 @@ use perftect_movegen::{Color, Wing};
 use crate::subject::Key;
 
 /// One thing that is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BeyondFinding {
     /// One position has two keys, by the way it was reached.
     TwoKeys {
@@ -35,7 +35,7 @@ pub enum BeyondFinding {
 }
 
 /// How a position was reached.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Way {
     /// From its FEN.
     Fen,
@@ -50,7 +50,7 @@ pub enum Way {
 }
 
 /// In what two positions differ that are otherwise the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difference {
     /// The side to move.
     Turn,
@@ -63,7 +63,7 @@ pub enum Difference {
 }
 
 /// A list of moves, or those that a test picks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveList {
     /// Captures and quiet moves together.
     CapturesAndQuiets,
@@ -82,7 +82,7 @@ pub enum MoveList {
 }
 
 /// What is wrong with a move's place in a list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Listing {
     /// It should be there, and is not.
     Missing,

@@ -2,7 +2,6 @@
 //!
 //! [`beyond`] asks a subject about one position, as far as it has the abilities, and says all that is wrong.
 
-mod all;
 mod finding;
 mod inquiry;
 mod key_differences;
@@ -12,7 +11,6 @@ mod pseudo_legal;
 
 use crate::subject::{Ability, Question, Subject, SubjectError};
 
-pub use all::{BeyondResult, beyond_all};
 pub use finding::{BeyondFinding, Difference, Listing, MoveList, Way};
 
 use inquiry::Inquiry;
