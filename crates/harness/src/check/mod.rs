@@ -5,6 +5,7 @@
 mod case;
 mod ending;
 mod judge;
+mod note;
 mod outcome;
 mod plan;
 mod run;
@@ -12,6 +13,8 @@ mod verdict;
 
 pub use case::Case;
 pub use judge::judge;
+pub(crate) use judge::judge_by;
+pub use note::{Advisories, Difference, Note};
 pub use outcome::{CaseResult, Outcome, Tally};
 pub use plan::{Plan, Selection};
 pub use run::{Observer, RunOptions, Stop, run};

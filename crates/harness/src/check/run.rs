@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::ending::{Asked, Done};
-use super::{Case, CaseResult, Outcome, Plan, SkipReason, Verdict, judge};
+use super::{Advisories, Case, CaseResult, Note, Outcome, Plan, SkipReason, Verdict, judge};
 use crate::subject::{Question, Source, Subject, SubjectError};
 
 /// When a run ends before every case was asked.
@@ -28,6 +28,8 @@ pub struct RunOptions {
     pub timeout: Duration,
     /// When the run ends early.
     pub stop: Stop,
+    /// Whether subjects are held to positions on which their suite only advises.
+    pub advisories: Advisories,
 }
 
 /// Somebody who is told how a run goes on, from any of its threads.
@@ -138,13 +140,22 @@ impl<'a> Run<'_, 'a> {
                 self.is_interrupted.store(true, Ordering::Relaxed);
                 (Verdict::Skip(SkipReason::Interrupted), None, start.elapsed())
             }
-            Err(error) => {
-                // What it may still say is not to be taken for the next answer.
-                *instance = None;
-                (Verdict::Error(error), None, start.elapsed())
-            }
+            Err(error) => (Verdict::Error(error), None, start.elapsed()),
         };
+        let verdict = self.held_to(case, verdict);
+        if matches!(verdict, Verdict::Error(_) | Verdict::Note(_)) {
+            // What it may still say is not to be taken for the next answer; and what nobody is held to may have left it in
+            // disorder, for which it is not to blame.
+            *instance = None;
+        }
         CaseResult { case: *case, verdict, got, elapsed }
+    }
+
+    fn held_to(&self, case: &Case<'a>, verdict: Verdict) -> Verdict {
+        match (&case.entry.advisory, self.options.advisories) {
+            (Some(advisory), Advisories::Noted) => Note::instead_of(verdict, advisory),
+            _ => verdict,
+        }
     }
 
     fn put(
@@ -200,7 +211,9 @@ const SLOW_START: Duration = Duration::from_secs(2);
 /// Why the deeper cases of a position are not asked after this one, if they are not.
 fn end_of_position(result: &CaseResult<'_>) -> Option<SkipReason> {
     match result.verdict {
-        Verdict::Fail(_) | Verdict::Error(_) => Some(SkipReason::ShallowerDepth(result.case.depth)),
+        Verdict::Fail(_) | Verdict::Error(_) | Verdict::Note(_) => {
+            Some(SkipReason::ShallowerDepth(result.case.depth))
+        }
         Verdict::Skip(SkipReason::Interrupted) => Some(SkipReason::Interrupted),
         Verdict::Pass | Verdict::Skip(_) => None,
     }

@@ -1,15 +1,13 @@
 //! One deviation against one position.
 
-use std::time::Duration;
-
 use perftect_movegen::fen::{self, EnPassantStyle};
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
 use perftect_movegen::{FenStyle, MoveKind};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Case, Verdict, judge};
-use crate::subject::uci::spell;
-use crate::subject::{Answer, DivideLine};
+use super::right::{RightAnswers, answer_of};
+use crate::check::{Case, Verdict, judge_by};
+use crate::subject::Uncounted;
 use crate::suite::Entry;
 
 /// What gives a deviation away.
@@ -39,11 +37,12 @@ pub struct Catch {
 
 /// Asks a generator with a deviation all that the entry says, the cheapest first, and tells what gives it away.
 ///
-/// `before` is the position that such an engine was asked about before this one: what it left in a table may show.
+/// `right` holds the right answers about the entry, and `before` is the position that such an engine was asked about before this one: what it left in a table may show.
 /// Counts above `max_nodes` are not asked for.
 pub(super) fn first_catch(
     deviation: &'static Deviation,
     entry: &Entry,
+    right: &RightAnswers<'_>,
     before: Option<&Entry>,
     max_nodes: u64,
 ) -> Option<Catch> {
@@ -67,7 +66,7 @@ pub(super) fn first_catch(
             .find(|&(depth, expected)| {
                 let before = before.filter(|_| deviation.layer == Layer::Hash);
                 ask_before(&mut generator, entry, before, depth, max_nodes);
-                is_caught(&mut generator, entry, depth, expected)
+                is_caught(&mut generator, right, entry, depth, expected)
             })
             .map(|(depth, count)| Catch { evidence: Evidence::Count(depth), nodes: count.max(1) })
     })
@@ -161,15 +160,15 @@ fn is_cheap(entry: &Entry, depth: u32, max_nodes: u64) -> bool {
     entry.counts.get(&depth).is_some_and(|&count| count <= max_nodes)
 }
 
-fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expected: u64) -> bool {
-    let divide = generator.divide(depth);
-    let line =
-        |(text, count): (String, u64)| DivideLine { uci: spell(&text, &entry.position), count };
-    let answer = Answer {
-        total: divide.total,
-        divide: Some(divide.moves.into_iter().map(line).collect()),
-        elapsed: Duration::ZERO,
-    };
+fn is_caught(
+    generator: &mut FaultyGenerator,
+    right: &RightAnswers<'_>,
+    entry: &Entry,
+    depth: u32,
+    expected: u64,
+) -> bool {
+    let answer = answer_of(generator, entry, depth);
     let case = Case { suite: "", entry, depth, expected };
-    judge(&case, &answer) != Verdict::Pass
+    let right = || right.at(depth).ok_or(Uncounted::Overflow);
+    judge_by(&case, &answer, right) != Verdict::Pass
 }

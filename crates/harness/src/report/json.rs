@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::check::{Case, CaseResult, Finding, Outcome, Plan, Tally, Verdict};
+use crate::check::{Case, CaseResult, Finding, Outcome, Plan, Tally};
 
 /// The form of the document of [`check_json`]; the number goes up when a field changes its meaning or goes.
 pub const CHECK_SCHEMA: &str = "perftect.check/1";
@@ -46,6 +46,7 @@ struct TallyJson {
     pass: usize,
     fail: usize,
     error: usize,
+    note: usize,
     skip: usize,
     nodes: u64,
 }
@@ -59,6 +60,8 @@ struct CaseJson<'o> {
     moves: Vec<String>,
     variant: &'static str,
     rules: &'o [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advisory: Option<&'o str>,
     depth: u32,
     expected: u64,
 }
@@ -145,6 +148,7 @@ fn tally_json(tally: Tally) -> TallyJson {
         pass: tally.pass,
         fail: tally.fail,
         error: tally.error,
+        note: tally.note,
         skip: tally.skip,
         nodes: tally.nodes,
     }
@@ -160,24 +164,20 @@ fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
         moves: entry.moves.iter().map(|mv| mv.uci(entry.variant()).to_string()).collect(),
         variant: entry.variant().name(),
         rules: &entry.rules,
+        advisory: entry.advisory.as_deref(),
         depth: case.depth,
         expected: case.expected,
     }
 }
 
 fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
-    let (findings, reason) = match &result.verdict {
-        Verdict::Pass => (&[][..], None),
-        Verdict::Fail(findings) => (&findings[..], None),
-        Verdict::Error(error) => (&[][..], Some(error.to_string())),
-        Verdict::Skip(reason) => (&[][..], Some(reason.to_string())),
-    };
+    let verdict = &result.verdict;
     ResultJson {
         case: case_json(&result.case),
         got: result.got,
-        verdict: result.verdict.name(),
-        findings: findings.iter().map(finding_json).collect(),
-        reason,
+        verdict: verdict.name(),
+        findings: verdict.findings().iter().map(finding_json).collect(),
+        reason: verdict.reason(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
     }
 }

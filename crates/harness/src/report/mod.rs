@@ -9,6 +9,7 @@ mod grade;
 mod json;
 mod lint;
 mod look;
+mod notes;
 mod number;
 mod perft;
 mod progress;
