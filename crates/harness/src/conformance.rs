@@ -5,7 +5,9 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-use crate::check::{self, CaseResult, Observer, Outcome, Plan, RunOptions, Selection, Stop, Tally};
+use crate::check::{
+    self, Advisories, CaseResult, Observer, Outcome, Plan, RunOptions, Selection, Stop, Tally,
+};
 use crate::report::{self, Look};
 use crate::subject::Source;
 use crate::suite::{ReadOptions, Suite, embedded, smoke};
@@ -88,6 +90,7 @@ impl<'a> Conformance<'a> {
                 jobs: thread::available_parallelism().map_or(1, NonZeroUsize::get),
                 timeout: Duration::from_secs(60),
                 stop: Stop::AtTheEnd,
+                advisories: Advisories::Noted,
             },
         }
     }

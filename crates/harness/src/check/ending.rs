@@ -89,7 +89,7 @@ impl<'a> Done<'a> {
 
 fn look_at(place: usize, asked: &Asked<'_>, state: State, stop: Stop) -> (State, Option<Ending>) {
     let verdicts = || asked.results.iter().map(|result| &result.verdict);
-    let has_answered = verdicts().any(|it| matches!(it, Verdict::Pass | Verdict::Fail(_)));
+    let has_answered = verdicts().any(|it| *it == Verdict::Pass || !it.findings().is_empty());
     let error = verdicts().find_map(|it| match it {
         Verdict::Error(error) => Some(error),
         _ => None,

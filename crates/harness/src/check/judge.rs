@@ -1,5 +1,6 @@
 //! An answer held against what is expected of it.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use perftect_movegen::UciMove;
@@ -14,6 +15,15 @@ use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 /// The lines are a multiset. They are held against the reference even where the total is right, since two wrong counts
 /// may cancel out; for the same reason the moves that were found wrong below the root count for themselves.
 pub fn judge(case: &CountCase<'_>, answer: &Answer) -> Verdict {
+    judge_by(case, answer, || of_reference(case))
+}
+
+/// The same by a right answer of one's own, which is asked for only if it is needed.
+pub(crate) fn judge_by<R: Borrow<Answer>>(
+    case: &CountCase<'_>,
+    answer: &Answer,
+    right: impl FnOnce() -> Result<R, Uncounted>,
+) -> Verdict {
     let mut findings = Vec::new();
     if answer.total != case.expected {
         findings.push(Finding::WrongTotal { expected: case.expected, got: answer.total });
@@ -23,7 +33,7 @@ pub fn judge(case: &CountCase<'_>, answer: &Answer) -> Verdict {
         findings.extend(sum_mismatch(lines, answer.total));
     }
     if !findings.is_empty() || answer.divide.is_some() {
-        match against_reference(case, answer.divide.as_deref()) {
+        match against(right().as_ref().map(R::borrow), case, answer.divide.as_deref()) {
             Ok(more) => findings.extend(more),
             Err(Interrupted) => return Verdict::Skip(SkipReason::Interrupted),
         }
@@ -71,16 +81,20 @@ fn sum_mismatch(lines: &[DivideLine], total: u64) -> Option<Finding> {
     (sum != u128::from(total)).then_some(Finding::SumMismatch { sum, total })
 }
 
-fn against_reference(
+fn of_reference(case: &CountCase<'_>) -> Result<Answer, Uncounted> {
+    let nodes = case.expected.saturating_mul(4).clamp(FEWEST_NODES, MOST_NODES);
+    Answer::of_reference_within(&case.entry.position, case.depth, Budget::of_nodes(nodes))
+}
+
+fn against(
+    right: Result<&Answer, &Uncounted>,
     case: &CountCase<'_>,
     lines: Option<&[DivideLine]>,
 ) -> Result<Vec<Finding>, Interrupted> {
     let expected = case.expected;
-    let budget = Budget::of_nodes(expected.saturating_mul(4).clamp(FEWEST_NODES, MOST_NODES));
-    let reference = Answer::of_reference_within(&case.entry.position, case.depth, budget);
-    let reference = match reference {
+    let reference = match right {
         Ok(reference) => reference,
-        Err(Uncounted::Spent { leaves }) => {
+        Err(&Uncounted::Spent { leaves }) => {
             return Ok(vec![Finding::Uncompared { expected, leaves }]);
         }
         Err(Uncounted::Interrupted) => return Err(Interrupted),
@@ -154,6 +168,7 @@ mod tests {
             counts: BTreeMap::from([(1, expected)]),
             source: String::new(),
             note: String::new(),
+            advisory: None,
             claims: crate::suite::Claims::default(),
             origin: Origin { file: "test.toml".into(), line: 1 },
         }

@@ -45,6 +45,8 @@ pub struct Tally {
     pub fail: usize,
     /// Questions without an answer.
     pub error: usize,
+    /// Answers, or the lack of one, that differ from what nobody is held to.
+    pub note: usize,
     /// Questions not asked.
     pub skip: usize,
     /// Leaves that the subject says it counted.
@@ -72,7 +74,7 @@ impl Tally {
 
     /// All cases.
     pub const fn cases(&self) -> usize {
-        self.pass + self.fail + self.error + self.skip
+        self.pass + self.fail + self.error + self.note + self.skip
     }
 
     fn slot(&mut self, verdict: &Verdict) -> &mut usize {
@@ -80,6 +82,7 @@ impl Tally {
             Verdict::Pass => &mut self.pass,
             Verdict::Fail(_) => &mut self.fail,
             Verdict::Error(_) => &mut self.error,
+            Verdict::Note(_) => &mut self.note,
             Verdict::Skip(_) => &mut self.skip,
         }
     }

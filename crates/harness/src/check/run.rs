@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::ask::{Instance, Response, ask};
 use super::custom::hold_to_one_custom;
 use super::ending::{Asked, Done};
-use super::{Case, CaseResult, NotAsked, Outcome, Plan, SkipReason, Verdict};
+use super::{Advisories, Case, CaseResult, NotAsked, Note, Outcome, Plan, SkipReason, Verdict};
 use crate::subject::{Abilities, Source, Subject, SubjectError};
 
 /// When a run ends before every case was asked.
@@ -30,6 +30,8 @@ pub struct RunOptions {
     pub timeout: Duration,
     /// When the run ends early.
     pub stop: Stop,
+    /// Whether subjects are held to positions on which their suite only advises.
+    pub advisories: Advisories,
 }
 
 /// Somebody who is told how a run goes on, from any of its threads.
@@ -143,10 +145,15 @@ impl<'a> Run<'_, 'a> {
         let start = Instant::now();
         let verdict = match self.put(case, instance) {
             Ok(response) => {
-                if response.as_ref().is_some_and(|it| it.instance == Instance::Spent) {
+                let response = response?;
+                let is_spent = response.instance == Instance::Spent;
+                let result = answered(case, response);
+                let verdict = self.held_to(case, result.verdict);
+                // What nobody is held to may have left it in disorder, for which it is not to blame.
+                if is_spent || matches!(verdict, Verdict::Note(_)) {
                     *instance = None;
                 }
-                return response.map(|response| answered(case, response));
+                return Some(CaseResult { verdict, ..result });
             }
             Err(SubjectError::Unsupported(reason)) => {
                 Verdict::Skip(SkipReason::Unsupported(reason))
@@ -155,13 +162,21 @@ impl<'a> Run<'_, 'a> {
                 self.is_interrupted.store(true, Ordering::Relaxed);
                 Verdict::Skip(SkipReason::Interrupted)
             }
-            Err(error) => {
-                // What it may still say is not to be taken for the next answer.
-                *instance = None;
-                Verdict::Error(error)
-            }
+            Err(error) => Verdict::Error(error),
         };
+        let verdict = self.held_to(case, verdict);
+        // What it may still say is not to be taken for the next answer.
+        if matches!(verdict, Verdict::Error(_) | Verdict::Note(_)) {
+            *instance = None;
+        }
         Some(without_answer(case, verdict, start.elapsed()))
+    }
+
+    fn held_to(&self, case: &Case<'a>, verdict: Verdict) -> Verdict {
+        match (&case.entry.advisory, self.options.advisories) {
+            (Some(advisory), Advisories::Noted) => Note::instead_of(verdict, advisory),
+            _ => verdict,
+        }
     }
 
     fn put(
@@ -248,10 +263,10 @@ impl EndOfPosition {
 fn end_of_position(result: &CaseResult<'_>) -> Option<EndOfPosition> {
     let (reason, of) = match (&result.verdict, result.case.as_count()) {
         (Verdict::Fail(_), Some(count)) => (SkipReason::ShallowerDepth(count.depth), Rest::Counts),
-        (Verdict::Error(_), Some(count)) => {
+        (Verdict::Error(_) | Verdict::Note(_), Some(count)) => {
             (SkipReason::ShallowerDepth(count.depth), Rest::Everything)
         }
-        (Verdict::Error(_), None) => (SkipReason::NoAnswer, Rest::Everything),
+        (Verdict::Error(_) | Verdict::Note(_), None) => (SkipReason::NoAnswer, Rest::Everything),
         (Verdict::Skip(SkipReason::Interrupted), _) => (SkipReason::Interrupted, Rest::Everything),
         (Verdict::Fail(_), None) | (Verdict::Pass | Verdict::Skip(_), _) => return None,
     };

@@ -5,7 +5,7 @@ use std::fmt;
 use perftect_movegen::Status;
 use perftect_movegen::rulebook::RuleId;
 
-use super::{BeyondFinding, WrongFen};
+use super::{BeyondFinding, Departure, Note, WrongFen};
 use crate::subject::{Difference, SubjectError};
 use crate::suite::Disagreement;
 
@@ -18,18 +18,42 @@ pub enum Verdict {
     Fail(Vec<Finding>),
     /// The subject gave no answer to judge.
     Error(SubjectError),
+    /// What came is not what the suite expects, and nobody is held to that.
+    Note(Note),
     /// The subject was not asked.
     Skip(SkipReason),
 }
 
 impl Verdict {
-    /// The word for tables and files: `pass`, `fail`, `error` or `skip`.
+    /// The word for tables and files: `pass`, `fail`, `error`, `note` or `skip`.
     pub const fn name(&self) -> &'static str {
         match self {
             Verdict::Pass => "pass",
             Verdict::Fail(_) => "fail",
             Verdict::Error(_) => "error",
+            Verdict::Note(_) => "note",
             Verdict::Skip(_) => "skip",
+        }
+    }
+
+    /// All that is wrong with the answer; nothing if it is right, or if there is none.
+    pub fn findings(&self) -> &[Finding] {
+        match self {
+            Verdict::Fail(findings)
+            | Verdict::Note(Note { departure: Departure::Findings(findings), .. }) => findings,
+            Verdict::Pass | Verdict::Error(_) | Verdict::Note(_) | Verdict::Skip(_) => &[],
+        }
+    }
+
+    /// Why there is no answer; `None` if there is one.
+    pub fn reason(&self) -> Option<String> {
+        match self {
+            Verdict::Error(error)
+            | Verdict::Note(Note { departure: Departure::Error(error), .. }) => {
+                Some(error.to_string())
+            }
+            Verdict::Skip(reason) => Some(reason.to_string()),
+            Verdict::Pass | Verdict::Fail(_) | Verdict::Note(_) => None,
         }
     }
 }

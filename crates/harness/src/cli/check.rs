@@ -14,7 +14,7 @@ use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
-use crate::check::{self, Outcome, Plan, RunOptions, Selection, Stop};
+use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError, smoke};
@@ -61,6 +61,10 @@ pub(super) struct CheckArgs {
     /// Stop at the first case that does not pass
     #[arg(long)]
     fail_fast: bool,
+
+    /// Let every note be a failure: hold subjects to positions on which their suite only advises, too
+    #[arg(long)]
+    strict: bool,
 
     /// So many of the cases that did not pass are shown with all that is wrong
     #[arg(long, value_name = "N", default_value_t = 10)]
@@ -186,6 +190,7 @@ impl CheckArgs {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
+            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
         };
         let source = subject.source.as_ref();
         let progress = Progress::new(&source.name(), plan);
@@ -203,14 +208,14 @@ fn why_nothing(plan: &Plan<'_>) -> String {
     }
 }
 
-/// A wrong answer weighs more than none.
+/// A wrong answer weighs more than none. A note weighs nothing, but it shows that something was asked.
 fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
     let tallies: Vec<_> = outcomes.iter().map(Outcome::tally).collect();
     if tallies.iter().any(|tally| tally.fail > 0) {
         ExitCode::Failure
     } else if tallies.iter().any(|tally| tally.error > 0) {
         ExitCode::Subject
-    } else if tallies.iter().any(|tally| tally.pass == 0) {
+    } else if tallies.iter().any(|tally| tally.pass + tally.note == 0) {
         ExitCode::NothingSelected
     } else {
         ExitCode::Success

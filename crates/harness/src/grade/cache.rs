@@ -5,9 +5,11 @@
 
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use perftect_movegen::rulebook::deviation::Deviation;
 use sha2::{Digest, Sha256};
 
 use super::catch::Caught;
@@ -47,35 +49,41 @@ impl Cache {
 
     pub(super) fn get_or_make(
         &self,
-        key: &Key,
+        key: impl FnOnce() -> Key,
         deviations: usize,
         make: impl FnOnce() -> Vec<Caught>,
     ) -> Vec<Caught> {
-        if let Some(kept) = self.read(key).filter(|kept| kept.len() == deviations) {
+        let Some(folder) = &self.folder else { return make() };
+        let file = folder.join(key().0);
+        if let Some(kept) = read(&file).filter(|kept| kept.len() == deviations) {
             return kept;
         }
         let made = make();
-        self.write(key, &made);
+        // What is not kept is made again.
+        let _ = write(&file, &made);
         made
-    }
-
-    fn read(&self, key: &Key) -> Option<Vec<Caught>> {
-        let text = fs::read(self.folder.as_ref()?.join(&key.0)).ok()?;
-        serde_json::from_slice(&text).ok()
-    }
-
-    /// Written beside and then renamed, so that nobody reads half a file.
-    fn write(&self, key: &Key, catches: &[Caught]) {
-        let Some(folder) = &self.folder else { return };
-        let beside = folder.join(format!("{}.{}", key.0, std::process::id()));
-        let _ = fs::create_dir_all(folder)
-            .and_then(|()| fs::write(&beside, serde_json::to_vec(catches)?))
-            .and_then(|()| fs::rename(&beside, folder.join(&key.0)));
     }
 }
 
+fn read(file: &Path) -> Option<Vec<Caught>> {
+    serde_json::from_slice(&fs::read(file).ok()?).ok()
+}
+
+/// Written beside and then renamed, so that nobody reads half a file.
+fn write(file: &Path, catches: &[Caught]) -> io::Result<()> {
+    let beside = file.with_extension(std::process::id().to_string());
+    fs::create_dir_all(file.parent().unwrap_or(file))?;
+    fs::write(&beside, serde_json::to_vec(catches)?)?;
+    fs::rename(&beside, file)
+}
+
 impl Key {
-    pub(super) fn new(entry: &Entry, before: Option<&Entry>, max_nodes: u64) -> Key {
+    pub(super) fn new(
+        entry: &Entry,
+        before: Option<&Entry>,
+        deviations: &[&Deviation],
+        max_nodes: u64,
+    ) -> Key {
         let mut hash = Sha256::new();
         hash.update(this_program());
         for entry in [Some(entry), before] {
@@ -84,6 +92,10 @@ impl Key {
                 format!("{fen}|{moves:?}|{counts:?}|{claims:?}|{}", entry.variant())
             });
             hash.update(format!("{said:?}"));
+        }
+        for deviation in deviations {
+            hash.update(deviation.id);
+            hash.update("|");
         }
         hash.update(max_nodes.to_le_bytes());
         let bytes = hash.finalize();

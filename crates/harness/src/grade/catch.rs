@@ -5,9 +5,9 @@ use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer};
 use perftect_movegen::{FenStyle, MoveKind, UciMove};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{CountCase, Verdict, judge, judge_after, moves_to_play};
-use crate::subject::uci::spell;
-use crate::subject::{Answer, DivideLine};
+use super::right::{RightAnswers, answer_of};
+use crate::check::{CountCase, Verdict, judge_after, judge_by, moves_to_play};
+use crate::subject::Uncounted;
 use crate::suite::Entry;
 
 /// What gives a deviation away.
@@ -55,11 +55,13 @@ pub(super) struct Caught {
 
 /// Asks a generator with a deviation all that the entry says, and tells what gives it away.
 ///
-/// `before` is the position that such an engine was asked about before this one: what it left in a table may show.
+/// `right` holds the right answers about the entry, and `before` is the position that such an engine was asked about before
+/// this one: what it left in a table may show.
 /// Counts above `max_nodes` are not asked for.
 pub(super) fn catch(
     deviation: &'static Deviation,
     entry: &Entry,
+    right: &RightAnswers<'_>,
     before: Option<&Entry>,
     max_nodes: u64,
 ) -> Caught {
@@ -78,7 +80,7 @@ pub(super) fn catch(
         .or_else(|| unprinted(&generator, entry))
         .or_else(|| useless_en_passant_in_key(deviation, entry))
         .map(by_nodes(1));
-    let by_counts = wrong_count(&mut generator, deviation, entry, before, max_nodes);
+    let by_counts = wrong_count(&mut generator, deviation, entry, right, before, max_nodes);
     Caught { first: without_counts.or_else(|| by_counts.clone()), by_counts }
 }
 
@@ -87,6 +89,7 @@ fn wrong_count(
     generator: &mut FaultyGenerator,
     deviation: &'static Deviation,
     entry: &Entry,
+    right: &RightAnswers<'_>,
     before: Option<&Entry>,
     max_nodes: u64,
 ) -> Option<Catch> {
@@ -98,7 +101,7 @@ fn wrong_count(
         .map(|(&depth, &count)| (depth, count))
         .find(|&(depth, expected)| {
             ask_before(generator, entry, before, depth, max_nodes);
-            is_caught(generator, entry, depth, expected)
+            is_caught(generator, right, entry, depth, expected)
         })
         .map(|(depth, count)| Catch { evidence: Evidence::Count(depth), nodes: count.max(1) })
 }
@@ -212,15 +215,15 @@ fn is_cheap(entry: &Entry, depth: u32, max_nodes: u64) -> bool {
     entry.counts.get(&depth).is_some_and(|&count| count <= max_nodes)
 }
 
-fn is_caught(generator: &mut FaultyGenerator, entry: &Entry, depth: u32, expected: u64) -> bool {
-    let divide = generator.divide(depth);
-    let line =
-        |(text, count): (String, u64)| DivideLine { uci: spell(&text, &entry.position), count };
-    let answer = Answer {
-        total: divide.total,
-        divide: Some(divide.moves.into_iter().map(line).collect()),
-        ..Answer::default()
-    };
+fn is_caught(
+    generator: &mut FaultyGenerator,
+    right: &RightAnswers<'_>,
+    entry: &Entry,
+    depth: u32,
+    expected: u64,
+) -> bool {
+    let answer = answer_of(generator, entry, depth);
     let case = CountCase { entry, depth, expected };
-    judge(&case, &answer) != Verdict::Pass
+    let right = || right.at(depth).ok_or(Uncounted::Overflow);
+    judge_by(&case, &answer, right) != Verdict::Pass
 }

@@ -8,8 +8,9 @@ mod cache;
 mod catch;
 mod distil;
 mod matrix;
+mod right;
 
 pub use cache::Cache;
 pub use catch::{Catch, Evidence};
 pub use distil::{Distilled, distil};
-pub use matrix::{GradeOptions, Graded, Matrix, grade};
+pub use matrix::{CHEAP, GradeOptions, Graded, Matrix, grade, survivors};

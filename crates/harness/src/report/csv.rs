@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::check::{CaseResult, Outcome, Plan, Verdict};
+use crate::check::{CaseResult, Finding, Outcome, Plan};
 
 #[derive(Serialize)]
 struct ResultRow<'o> {
@@ -18,6 +18,7 @@ struct ResultRow<'o> {
     got: Option<u64>,
     verdict: &'static str,
     reason: String,
+    advisory: &'o str,
     elapsed_seconds: f64,
 }
 
@@ -86,15 +87,7 @@ pub(super) fn to_text_with<R: Serialize>(
 
 fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o> {
     let case = result.case;
-    let reason = match &result.verdict {
-        Verdict::Pass => String::new(),
-        Verdict::Fail(findings) => {
-            let texts: Vec<String> = findings.iter().map(ToString::to_string).collect();
-            texts.join("; ")
-        }
-        Verdict::Error(error) => error.to_string(),
-        Verdict::Skip(reason) => reason.to_string(),
-    };
+    let findings: Vec<String> = result.verdict.findings().iter().map(Finding::to_string).collect();
     ResultRow {
         subject,
         suite: case.suite,
@@ -107,7 +100,8 @@ fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o>
         expected: case.as_count().map(|count| count.expected),
         got: result.got,
         verdict: result.verdict.name(),
-        reason,
+        reason: result.verdict.reason().unwrap_or_else(|| findings.join("; ")),
+        advisory: case.entry.advisory.as_deref().unwrap_or_default(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
     }
 }

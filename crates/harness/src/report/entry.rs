@@ -48,8 +48,10 @@ fn lines(entry: &Entry) -> Vec<(&'static str, String)> {
         ("san", by_move(&claims.san)),
         ("after", by_move(&claims.after)),
         ("twin", claims.twin.clone().unwrap_or_default()),
+        ("alone", claims.alone.clone().unwrap_or_default()),
         ("source", entry.source.clone()),
         ("note", entry.note.clone()),
+        ("advisory", entry.advisory.clone().unwrap_or_default()),
         ("reach", signs.join("\n")),
         ("file", entry.origin.to_string()),
     ]
@@ -85,8 +87,12 @@ struct EntryJson<'s> {
     status: Option<String>,
     san: BTreeMap<String, &'s String>,
     twin: Option<&'s str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alone: Option<&'s str>,
     source: &'s str,
     note: &'s str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advisory: Option<&'s str>,
     unreachable: Vec<String>,
 }
 
@@ -108,8 +114,10 @@ pub fn entry_json(suite: &Suite, entry: &Entry) -> String {
         status: claims.status.map(|status| status.to_string()),
         san: keyed(&claims.san),
         twin: claims.twin.as_deref(),
+        alone: claims.alone.as_deref(),
         source: &entry.source,
         note: &entry.note,
+        advisory: entry.advisory.as_deref(),
         unreachable: unreachable(&entry.position).iter().map(ToString::to_string).collect(),
     };
     json::to_text(SCHEMA, position)

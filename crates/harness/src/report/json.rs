@@ -5,7 +5,7 @@ use serde::Serialize;
 use perftect_movegen::rulebook::RuleId;
 
 use super::faults_json::{Diagnosed, DiagnosisJson, FaultJson, diagnosis_json, fault_json};
-use crate::check::{Case, CaseResult, Finding, NotAsked, Outcome, Plan, Tally, Verdict};
+use crate::check::{Case, CaseResult, Finding, NotAsked, Outcome, Plan, Tally};
 
 /// The form of the document of [`check_json`]; the number goes up when a field changes its meaning or goes.
 pub const CHECK_SCHEMA: &str = "perftect.check/1";
@@ -54,6 +54,7 @@ struct TallyJson {
     pass: usize,
     fail: usize,
     error: usize,
+    note: usize,
     skip: usize,
     nodes: u64,
 }
@@ -67,6 +68,8 @@ struct CaseJson<'o> {
     moves: Vec<String>,
     variant: &'static str,
     rules: &'o [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advisory: Option<&'o str>,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
@@ -191,6 +194,7 @@ fn tally_json(tally: Tally) -> TallyJson {
         pass: tally.pass,
         fail: tally.fail,
         error: tally.error,
+        note: tally.note,
         skip: tally.skip,
         nodes: tally.nodes,
     }
@@ -206,6 +210,7 @@ fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
         moves: entry.moves.iter().map(|mv| mv.uci(entry.variant()).to_string()).collect(),
         variant: entry.variant().name(),
         rules: &entry.rules,
+        advisory: entry.advisory.as_deref(),
         kind: case.kind.name(),
         depth: case.as_count().map(|count| count.depth),
         expected: case.as_count().map(|count| count.expected),
@@ -213,18 +218,13 @@ fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
 }
 
 fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
-    let (findings, reason) = match &result.verdict {
-        Verdict::Pass => (&[][..], None),
-        Verdict::Fail(findings) => (&findings[..], None),
-        Verdict::Error(error) => (&[][..], Some(error.to_string())),
-        Verdict::Skip(reason) => (&[][..], Some(reason.to_string())),
-    };
+    let verdict = &result.verdict;
     ResultJson {
         case: case_json(&result.case),
         got: result.got,
-        verdict: result.verdict.name(),
-        findings: findings.iter().map(finding_json).collect(),
-        reason,
+        verdict: verdict.name(),
+        findings: verdict.findings().iter().map(finding_json).collect(),
+        reason: verdict.reason(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
     }
 }

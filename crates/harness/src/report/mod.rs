@@ -17,6 +17,7 @@ mod json;
 mod lint;
 mod look;
 mod men;
+mod notes;
 mod number;
 mod perft;
 mod picture;

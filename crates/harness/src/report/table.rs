@@ -10,6 +10,7 @@ use comfy_table::{
 use super::board::draw_board;
 use super::failure::Failure;
 use super::look::{Color, Look};
+use super::notes::notes;
 use super::number::{grouped, plural, seconds, speed};
 use crate::check::{
     Case, CaseResult, Finding, NotAsked, Outcome, Plan, SkipReason, Tally, Verdict,
@@ -52,6 +53,7 @@ pub fn check_table_with_faults(
         );
         let _ = writeln!(text, "{}", look.faint(hint));
     }
+    text.push_str(&notes(outcome, look));
     text.push_str(&skips(outcome, look));
     text.push_str(&not_asked(outcome, look));
     text.push_str(&closing(outcome, look));
@@ -101,35 +103,45 @@ pub(super) fn right_align(table: &mut Table, columns: &[usize]) {
     }
 }
 
-const SUMMARY: [&str; 10] =
-    ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Nodes", "Busy", "Speed"];
-/// Columns without which the summary would say too little.
+const SUMMARY: [&str; 11] =
+    ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Note", "Nodes", "Busy", "Speed"];
+/// The column that is there only if there is something in it.
+const NOTE: usize = 7;
+/// Columns without which the summary would say too little, the notes aside.
 const LEAST: usize = 7;
 
 /// As many columns as the width has room for: a number that is cut in two cannot be read.
 fn summary(outcome: &Outcome<'_>, look: Look) -> String {
-    let tables = (LEAST..=SUMMARY.len()).rev().map(|columns| summary_of(outcome, columns, look));
+    let has_notes = outcome.tally().note > 0;
+    let all: Vec<usize> = (0..SUMMARY.len()).filter(|&it| it != NOTE || has_notes).collect();
+    let least = LEAST + usize::from(has_notes);
+    let tables = (least..=all.len()).rev().map(|count| summary_of(outcome, &all[..count], look));
     let mut narrower = tables.skip_while(|text| !look.has_room_for(text));
-    narrower.next().unwrap_or_else(|| summary_of(outcome, LEAST, look))
+    narrower.next().unwrap_or_else(|| summary_of(outcome, &all[..least], look))
 }
 
-fn summary_of(outcome: &Outcome<'_>, columns: usize, look: Look) -> String {
-    let mut table = new_table(look, &SUMMARY[..columns]);
+fn summary_of(outcome: &Outcome<'_>, columns: &[usize], look: Look) -> String {
+    let header: Vec<&str> = columns.iter().map(|&column| SUMMARY[column]).collect();
+    let mut table = new_table(look, &header);
     table.set_content_arrangement(ContentArrangement::Disabled);
-    right_align(&mut table, &[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    right_align(&mut table, &(1..columns.len()).collect::<Vec<_>>());
+    let mut add = |name, tally| {
+        let cells = summary_row(name, tally).into_iter().enumerate();
+        let shown = cells.filter(|(column, _)| columns.contains(column));
+        table.add_row(shown.map(|(_, cell)| cell));
+    };
     let suites: Vec<_> = outcome.by_suite().collect();
     for (name, results) in &suites {
-        let tally = Tally::of(*results);
-        table.add_row(summary_row(name, tally).into_iter().take(columns));
+        add(name, Tally::of(*results));
     }
     if suites.len() != 1 {
-        table.add_row(summary_row("all", outcome.tally()).into_iter().take(columns));
+        add("all", outcome.tally());
     }
     table.trim_fmt()
 }
 
 /// The times are sums over the instances of the subject; how long the run took is said at the end.
-fn summary_row(name: &str, tally: Tally) -> [Cell; 10] {
+fn summary_row(name: &str, tally: Tally) -> [Cell; 11] {
     [
         Cell::new(name),
         Cell::new(grouped(tally.positions as u64)),
@@ -138,6 +150,7 @@ fn summary_row(name: &str, tally: Tally) -> [Cell; 10] {
         colored(tally.fail, CellColor::Red),
         colored(tally.error, CellColor::Yellow),
         colored(tally.skip, CellColor::Yellow),
+        colored(tally.note, CellColor::Yellow),
         Cell::new(grouped(tally.nodes)),
         Cell::new(seconds(tally.busy)),
         Cell::new(speed(tally.nodes, tally.busy)),
@@ -154,7 +167,7 @@ fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, Vec<
     let mut shown: Vec<(&CaseResult<'a>, Vec<Case<'a>>)> = Vec::new();
     for result in &outcome.results {
         match &result.verdict {
-            Verdict::Pass | Verdict::Skip(_) => {}
+            Verdict::Pass | Verdict::Note(_) | Verdict::Skip(_) => {}
             Verdict::Fail(_) => shown.push((result, Vec::new())),
             verdict @ Verdict::Error(_) => {
                 match shown.iter_mut().find(|(earlier, _)| earlier.verdict == *verdict) {
@@ -178,7 +191,9 @@ fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
         Verdict::Error(error) => {
             format!("{} {case}{}: {error}", look.doubtful("ERROR"), and_others(alike))
         }
-        Verdict::Pass | Verdict::Skip(_) => format!("{}  {case}", result.verdict.name()),
+        Verdict::Pass | Verdict::Note(_) | Verdict::Skip(_) => {
+            format!("{}  {case}", result.verdict.name())
+        }
     }
 }
 
@@ -297,13 +312,18 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
             let mark = look.doubtful("SKIP ");
             writeln!(text, "{mark} interrupted, {pass} passed, of {cases} in {time}")
         }
-        Tally { fail: 0, error: 0, pass: 0, skip, .. } => {
+        Tally { fail: 0, error: 0, pass: 0, note: 0, skip, .. } => {
             let skipped = plural(skip, "case");
             writeln!(text, "{} nothing was run: {skipped} skipped", look.doubtful("SKIP "))
         }
-        Tally { fail: 0, error: 0, pass, .. } => {
+        Tally { fail: 0, error: 0, pass, note: 0, .. } => {
             let passed = plural(pass, "case");
             writeln!(text, "{} {passed} passed in {time}", look.good("PASS "))
+        }
+        Tally { fail: 0, error: 0, pass, note, .. } => {
+            let passed = plural(pass, "case");
+            let mark = look.good("PASS ");
+            writeln!(text, "{mark} {passed} passed, {} in {time}", plural(note, "note"))
         }
         Tally { fail: 0, error, .. } => {
             let mark = look.doubtful("ERROR");

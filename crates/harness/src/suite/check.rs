@@ -25,11 +25,14 @@ pub(super) fn suite(
     let mut ids = Ids::default();
     let mut twins = Twins::default();
     let mut entries = Vec::new();
+    let advisory = advisory(document.advisory, problems);
     for row in document.rows {
         let id = ids.of(&row, problems);
         twins.note(&id, &row);
         let entry = entry(row, id, format, options, problems);
-        entries.extend(entry.map(|entry| with_source(entry, &document.source)));
+        entries.extend(
+            entry.map(|entry| with_words_of_suite(entry, &document.source, advisory.as_ref())),
+        );
     }
     twins.check(problems);
     Suite {
@@ -37,16 +40,28 @@ pub(super) fn suite(
         title: document.title,
         source: document.source,
         confirmed: document.confirmed,
+        advisory,
         entries,
         left_out: problems.take_left_out(),
     }
 }
 
-fn with_source(mut entry: Entry, source: &str) -> Entry {
+/// What the suite says of all its positions holds for one that does not say otherwise.
+fn with_words_of_suite(mut entry: Entry, source: &str, advisory: Option<&String>) -> Entry {
     if entry.source.is_empty() {
         source.clone_into(&mut entry.source);
     }
+    entry.advisory = entry.advisory.or_else(|| advisory.cloned());
     entry
+}
+
+/// The reason why nobody is held to a position, which must be one.
+fn advisory(reason: Option<Placed<String>>, problems: &mut Problems) -> Option<String> {
+    let Placed { value, spot } = reason?;
+    if value.trim().is_empty() {
+        problems.add(spot, SuiteFault::EmptyAdvisory);
+    }
+    Some(visible_line(&value))
 }
 
 fn entry(
@@ -62,6 +77,7 @@ fn entry(
     let (root, fen) = root(&row.fen, options.fen(variant), format, problems)?;
     let (moves, position) = play(&root, &row.moves, problems)?;
     let claims = check_claims::check(row.claims, &position, problems);
+    let advisory = advisory(row.advisory, problems);
     Some(Entry {
         id,
         root,
@@ -72,6 +88,7 @@ fn entry(
         counts,
         source: row.source.unwrap_or_default(),
         note: row.note,
+        advisory,
         claims,
         origin: Origin { file: problems.file().to_owned(), line: row.spot.line },
     })
@@ -304,6 +321,18 @@ mod tests {
              of chess)\n\
              a.toml:10:11: unknown variant `atomic`: expected standard or chess960\n\
              a.toml:15:18: move 2: `e8e6` is not a legal move in 4k3/8/8/8/8/8/8/5RK1 b - - 1 1"
+        );
+    }
+
+    #[test]
+    fn an_advisory_without_a_reason_is_a_fault() {
+        let text = format!(
+            "advisory = \" \"\n[[position]]\nid = \"a\"\nfen = \"{ROOK}\"\ncounts = [15]\nadvisory = \"\"\n"
+        );
+        assert_eq!(
+            faults_of("a.toml", &text),
+            "a.toml:1:12: the advisory is empty; the reason why nobody is held to the position is expected\n\
+             a.toml:6:12: the advisory is empty; the reason why nobody is held to the position is expected"
         );
     }
 

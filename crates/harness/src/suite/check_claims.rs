@@ -8,12 +8,14 @@ use perftect_movegen::{Position, Status, UciMove, Variant};
 use super::document::{Placed, RawClaims};
 use super::error::Problems;
 use super::{Claims, SuiteFault};
+use crate::visible::visible_line;
 
 /// The claims that have a sound form; what is wrong with the others goes to `problems`.
 pub(super) fn check(raw: RawClaims, position: &Position, problems: &mut Problems) -> Claims {
     let variant = position.variant();
     let mut claims = Claims {
         twin: raw.twin.map(|twin| twin.value),
+        alone: raw.alone.map(|reason| visible_line(&reason)).filter(|reason| !reason.is_empty()),
         legal: moves(&raw.legal, problems),
         illegal: moves(&raw.illegal, problems),
         after: by_move(raw.after, problems, |_, fen| full_fen(&fen, variant)),

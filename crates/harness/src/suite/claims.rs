@@ -10,6 +10,8 @@ use perftect_movegen::{Status, UciMove};
 pub struct Claims {
     /// The id of the entry of the same suite that is nearly this one, and in which the answer flips.
     pub twin: Option<String>,
+    /// Why there is no twin: no nearly identical position has another answer.
+    pub alone: Option<String>,
     /// Moves that are legal, castling by the custom of the variant.
     pub legal: Vec<UciMove>,
     /// Moves that are not.
@@ -29,8 +31,8 @@ impl Claims {
         lists + usize::from(self.status.is_some())
     }
 
-    /// Whether nothing is claimed, not even a twin.
+    /// Whether nothing is claimed, not even a twin or that there can be none.
     pub fn is_empty(&self) -> bool {
-        self.twin.is_none() && self.count() == 0
+        self.twin.is_none() && self.alone.is_none() && self.count() == 0
     }
 }

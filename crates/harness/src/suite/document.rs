@@ -24,6 +24,7 @@ pub(super) struct Document {
     pub(super) title: String,
     pub(super) source: String,
     pub(super) confirmed: Vec<String>,
+    pub(super) advisory: Option<Placed<String>>,
     pub(super) rows: Vec<Row>,
 }
 
@@ -46,6 +47,7 @@ pub(super) struct Row {
     pub(super) counts: Vec<RawCount>,
     pub(super) source: Option<String>,
     pub(super) note: String,
+    pub(super) advisory: Option<Placed<String>>,
     pub(super) claims: RawClaims,
 }
 
@@ -62,6 +64,7 @@ impl Row {
             counts: Vec::new(),
             source: None,
             note: String::new(),
+            advisory: None,
             claims: RawClaims::default(),
         }
     }
@@ -71,6 +74,7 @@ impl Row {
 #[derive(Default, Debug)]
 pub(super) struct RawClaims {
     pub(super) twin: Option<Placed<String>>,
+    pub(super) alone: Option<String>,
     pub(super) legal: Vec<Placed<String>>,
     pub(super) illegal: Vec<Placed<String>>,
     pub(super) after: Vec<(Placed<String>, Placed<String>)>,

@@ -12,7 +12,7 @@ macro_rules! file {
 }
 
 /// The suites in the order in which they are checked: the best known positions first.
-const FILES: [(&str, &str); 21] = [
+const FILES: [(&str, &str); 23] = [
     file!("wiki.toml"),
     file!("special.toml"),
     file!("chess960.toml"),
@@ -34,11 +34,9 @@ const FILES: [(&str, &str); 21] = [
     file!("rules/many-moves.toml"),
     file!("rules/impossible-blocks.toml"),
     file!("rules/gaps.toml"),
+    file!("rules/input.toml"),
+    file!("rules/impossible-checks.toml"),
 ];
-
-/// Those that are checked only when they are asked for: on some of what they ask, programs differ with good reason.
-const EXTRA_FILES: [(&str, &str); 2] =
-    [file!("rules/input.toml"), file!("rules/impossible-checks.toml")];
 
 /// The files of FENs that must be refused, and of those that must be accepted.
 pub(super) const FEN_FILES: [(&str, &str); 2] =
@@ -62,14 +60,6 @@ pub fn smoke(options: ReadOptions) -> Suite {
     suites.swap_remove(0)
 }
 
-/// The suites that are compiled in, too, but are not checked by default.
-///
-/// # Panics
-/// Never: a test reads them all.
-pub fn embedded_extra(options: ReadOptions) -> Vec<Suite> {
-    read_all(&EXTRA_FILES, options)
-}
-
 /// A suite by its file, or one that is compiled in by its name.
 ///
 /// # Errors
@@ -77,7 +67,6 @@ pub fn embedded_extra(options: ReadOptions) -> Vec<Suite> {
 pub fn read_file_or_name(file: &Path, options: ReadOptions) -> Result<Suite, SuiteError> {
     if !file.exists() {
         let compiled_in = [smoke(options)].into_iter().chain(embedded(options));
-        let compiled_in = compiled_in.chain(embedded_extra(options));
         let mut named = compiled_in.filter(|suite| Path::new(&suite.name) == file);
         if let Some(suite) = named.next() {
             return Ok(suite);
@@ -105,8 +94,7 @@ mod tests {
     const CHEAP: u64 = 200_000;
 
     fn entries() -> Vec<Entry> {
-        let options = ReadOptions::default();
-        let suites = embedded(options).into_iter().chain(embedded_extra(options));
+        let suites = embedded(ReadOptions::default()).into_iter();
         suites.flat_map(|suite| suite.entries).collect()
     }
 

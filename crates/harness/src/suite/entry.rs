@@ -19,6 +19,8 @@ pub struct Suite {
     pub source: String,
     /// The generators, sharing no code, that computed each count anew; empty if the file does not say.
     pub confirmed: Vec<String>,
+    /// Why nobody is held to what the suite expects, if that is so for all positions that do not say otherwise.
+    pub advisory: Option<String>,
     /// The positions, in the file's order.
     pub entries: Vec<Entry>,
     /// What a lenient reading left out of the positions; empty after a strict one.
@@ -47,6 +49,9 @@ pub struct Entry {
     pub source: String,
     /// What is worth knowing about the position; empty if the file does not say.
     pub note: String,
+    /// Why nobody is held to what is expected here, if that is so: good generators differ, and for this reason. It is asked
+    /// all the same, and what differs is noted.
+    pub advisory: Option<String>,
     /// What else the entry says of the position; nothing in most formats.
     pub claims: Claims,
     /// Where the entry stands.

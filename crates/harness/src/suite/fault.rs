@@ -115,6 +115,9 @@ pub enum SuiteFault {
     /// The text of a move that is empty.
     #[error("the text of `{0}` is empty; SAN such as `exd6` is expected")]
     EmptySan(UciMove),
+    /// An advisory that gives no reason.
+    #[error("the advisory is empty; the reason why nobody is held to the position is expected")]
+    EmptyAdvisory,
     /// A twin that is not in the file.
     #[error("twin `{0}`: there is no such id in the file")]
     NoSuchTwin(String),

@@ -56,7 +56,9 @@ pub enum LintKind {
     #[error("no position of the suite names a rule")]
     NoRulesAtAll,
     /// The suite has twins, and this entry has none.
-    #[error("no twin is named, though other positions of the suite have one")]
+    #[error(
+        "no twin is named, nor said why the position is alone, though others of the suite have one"
+    )]
     NoTwin,
     /// No game can reach the position.
     #[error("not reachable: {0}")]
@@ -105,7 +107,7 @@ pub fn lint(suites: &[Suite], max_nodes: u64) -> Vec<Lint> {
             } else if !has_rules && place == 0 {
                 kinds.push(LintKind::NoRulesAtAll);
             }
-            if has_twins && entry.claims.twin.is_none() {
+            if has_twins && entry.claims.twin.is_none() && entry.claims.alone.is_none() {
                 kinds.push(LintKind::NoTwin);
             }
             kinds.extend(verify_entry(entry, max_nodes).into_iter().map(LintKind::Wrong));
@@ -253,8 +255,12 @@ mod tests {
         let text = format!("{KINGS}{}{}", other("a", "b", "R3"), other("b", "a", "N3"));
         assert_eq!(
             found(&[suite("a", &text)]),
-            ["kings no-twin: no twin is named, though other positions of the suite have one"]
+            [
+                "kings no-twin: no twin is named, nor said why the position is alone, though others of the suite have one"
+            ]
         );
+        let alone = text.replacen("counts = [5]", "counts = [5]\nalone = \"for a test\"", 1);
+        assert_eq!(found(&[suite("a", &alone)]), [""; 0]);
     }
 
     #[test]

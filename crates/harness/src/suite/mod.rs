@@ -40,7 +40,7 @@ mod verify;
 
 pub use self::claims::Claims;
 pub use self::detect::detect;
-pub use self::embedded::{embedded, embedded_extra, read_file_or_name, smoke};
+pub use self::embedded::{embedded, read_file_or_name, smoke};
 pub use self::entry::{Entry, Origin, Suite};
 pub use self::epd_writer::write_epd;
 pub use self::error::{SuiteError, SuiteProblem};

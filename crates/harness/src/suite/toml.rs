@@ -40,6 +40,7 @@ struct File {
     source: String,
     #[serde(default)]
     confirmed: Vec<String>,
+    advisory: Option<Spanned<String>>,
     #[serde(default)]
     position: Vec<Table>,
 }
@@ -61,7 +62,9 @@ struct Table {
     source: Option<String>,
     #[serde(default)]
     note: String,
+    advisory: Option<Spanned<String>>,
     twin: Option<Spanned<String>>,
+    alone: Option<String>,
     #[serde(default)]
     legal: Vec<Spanned<String>>,
     #[serde(default)]
@@ -96,6 +99,7 @@ fn document(file: File, text: &Text<'_>) -> Document {
         title: file.title,
         source: file.source,
         confirmed: file.confirmed,
+        advisory: file.advisory.map(|value| placed(value, text)),
         rows: file.position.into_iter().map(|table| row(table, text)).collect(),
     }
 }
@@ -112,9 +116,11 @@ fn row(table: Table, text: &Text<'_>) -> Row {
         counts: counts(&table.counts, &table.deeper, text),
         source: table.source,
         note: table.note,
+        advisory: table.advisory.map(placed),
         claims: RawClaims {
             outcomes: Vec::new(),
             twin: table.twin.map(placed),
+            alone: table.alone,
             legal: table.legal.into_iter().map(placed).collect(),
             illegal: table.illegal.into_iter().map(placed).collect(),
             after: by_move(table.after, text),
@@ -170,6 +176,7 @@ name = "mine"
 title = "Two positions"
 source = "a book"
 confirmed = ["this", "that"]
+advisory = "some differ"
 
 [[position]]
 id = "after-castling"
@@ -181,6 +188,7 @@ counts = [3, 30]
 deeper = { 4 = 30_000, 6 = 7 }
 source = "a game"
 note = "the rook gives no check"
+advisory = "others differ here"
 
 [[position]]
 id = "kings"
@@ -198,7 +206,9 @@ counts = [5]
         assert_eq!(first.position.turn(), perftect_movegen::Color::Black);
         assert_eq!(first.counts, [(1, 3), (2, 30), (4, 30_000), (6, 7)].into());
         assert_eq!((&*first.source, &*first.note), ("a game", "the rook gives no check"));
-        assert_eq!(first.origin.to_string(), "a.toml:8");
+        assert_eq!(first.advisory.as_deref(), Some("others differ here"));
+        assert_eq!(second.advisory.as_deref(), Some("some differ"));
+        assert_eq!(first.origin.to_string(), "a.toml:9");
         assert_eq!((second.variant(), &*second.source), (Variant::Standard, "a book"));
     }
 
@@ -206,7 +216,7 @@ counts = [5]
     fn an_unknown_key_is_a_fault_with_its_place() {
         let fault = fault(&WHOLE.replace("note =", "notes ="));
         assert!(
-            fault.starts_with("a.toml:16:1: unknown field `notes`, expected one of `id`"),
+            fault.starts_with("a.toml:17:1: unknown field `notes`, expected one of `id`"),
             "{fault}"
         );
     }
@@ -228,10 +238,10 @@ counts = [5]
         let text = WHOLE.replace("4 = 30_000, 6 = 7", "-1 = 1, 2 = 31, six = 7, 8 = -7");
         assert_eq!(
             fault(&text),
-            "a.toml:14:17: depth `-1`: a whole number from 0 to 64 is expected\n\
-             a.toml:14:24: depth 2 has two counts, 30 and 31; one is expected\n\
-             a.toml:14:34: depth `six`: a whole number from 0 to 64 is expected\n\
-             a.toml:14:41: count `-7` at depth 8: a whole number from 0 to 18446744073709551615 is expected"
+            "a.toml:15:17: depth `-1`: a whole number from 0 to 64 is expected\n\
+             a.toml:15:24: depth 2 has two counts, 30 and 31; one is expected\n\
+             a.toml:15:34: depth `six`: a whole number from 0 to 64 is expected\n\
+             a.toml:15:41: count `-7` at depth 8: a whole number from 0 to 18446744073709551615 is expected"
         );
     }
 }

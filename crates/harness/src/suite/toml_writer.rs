@@ -13,13 +13,14 @@ pub fn write_toml(suite: &Suite) -> String {
     push_unless_empty(&mut text, "title", &suite.title);
     push_unless_empty(&mut text, "source", &suite.source);
     push_list(&mut text, "confirmed", &suite.confirmed);
+    push_unless_empty(&mut text, "advisory", suite.advisory.as_deref().unwrap_or_default());
     for entry in &suite.entries {
-        push_entry(&mut text, entry, &suite.source);
+        push_entry(&mut text, entry, suite);
     }
     text
 }
 
-fn push_entry(text: &mut String, entry: &Entry, suite_source: &str) {
+fn push_entry(text: &mut String, entry: &Entry, suite: &Suite) {
     text.push_str("\n[[position]]\n");
     push_unless_empty(text, "id", &entry.id);
     push_unless_empty(text, "fen", &entry.fen);
@@ -32,15 +33,19 @@ fn push_entry(text: &mut String, entry: &Entry, suite_source: &str) {
     push_list(text, "rules", &entry.rules);
     push_counts(text, entry);
     push_claims(text, &entry.claims);
-    if entry.source != suite_source {
+    if entry.source != suite.source {
         push_unless_empty(text, "source", &entry.source);
     }
     push_unless_empty(text, "note", &entry.note);
+    if entry.advisory != suite.advisory {
+        push_unless_empty(text, "advisory", entry.advisory.as_deref().unwrap_or_default());
+    }
 }
 
 fn push_claims(text: &mut String, claims: &Claims) {
     let texts = |moves: &[UciMove]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
     push_unless_empty(text, "twin", claims.twin.as_deref().unwrap_or_default());
+    push_unless_empty(text, "alone", claims.alone.as_deref().unwrap_or_default());
     push_list(text, "legal", &texts(&claims.legal));
     push_list(text, "illegal", &texts(&claims.illegal));
     push_by_move(text, "after", &claims.after);
@@ -113,6 +118,7 @@ mod tests {
 title = "A \"title\" with \\ and 'quotes'"
 source = "a book"
 confirmed = ["this", "that"]
+advisory = "some differ"
 
 [[position]]
 id = "castling"
@@ -130,6 +136,7 @@ status = "ongoing"
 san = { e8d7 = "Kd7" }
 source = "a game"
 note = "a note"
+advisory = "others differ"
 
 [[position]]
 id = "sparse"
@@ -156,6 +163,7 @@ twin = "castling"
                     (&written.id, &written.fen, &written.counts)
                 );
                 assert_eq!((&read.position, &read.rules), (&written.position, &written.rules));
+                assert_eq!(read.advisory, written.advisory);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use perftect::check::{Outcome, Plan, RunOptions, Selection, Stop, run};
+use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Stop, run};
 use perftect::diagnose::{Allowance, DiagnoseOptions, Diagnosis, Fault, diagnose};
 use perftect::subject::{RulebookSource, Source};
 use perftect::suite::{ReadOptions, Suite, embedded, smoke};
@@ -18,7 +18,8 @@ fn suites() -> Vec<Suite> {
 
 fn checked<'a>(plan: &Plan<'a>, source: &dyn Source) -> Outcome<'a> {
     let timeout = Duration::from_secs(60);
-    let options = RunOptions { jobs: 2, timeout, stop: Stop::AtTheEnd };
+    let options =
+        RunOptions { jobs: 2, timeout, stop: Stop::AtTheEnd, advisories: Advisories::Noted };
     run(plan, source, &options, &Nobody)
 }
 

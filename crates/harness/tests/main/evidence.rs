@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use perftect::check::{Outcome, Plan, RunOptions, Selection, Stop, Verdict, run};
+use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Stop, Verdict, run};
 use perftect::report::{Look, check_json, check_table};
 use perftect::subject::uci::{Dialect, DialectChoice, UciOptions, UciSource};
 use perftect::subject::{
@@ -17,8 +17,12 @@ use rayon::prelude::*;
 
 use crate::scripted::Nobody;
 
-const OPTIONS: RunOptions =
-    RunOptions { jobs: 1, timeout: Duration::from_secs(60), stop: Stop::AtTheEnd };
+const OPTIONS: RunOptions = RunOptions {
+    jobs: 1,
+    timeout: Duration::from_secs(60),
+    stop: Stop::AtTheEnd,
+    advisories: Advisories::Noted,
+};
 
 fn check<'a>(suites: &'a [Suite], source: &dyn Source) -> Outcome<'a> {
     run(&Plan::new(suites, &Selection::default()), source, &OPTIONS, &Nobody)

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use perftect::check::{Outcome, Plan, RunOptions, Selection, Stop, run};
+use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Stop, run};
 use perftect::report::{HtmlSubject, Repeat, faults_by_rule, html_report};
 use perftect::subject::{DivideLine, SubjectError};
 use perftect::suite::{ReadOptions, Suite, read_text};
@@ -24,7 +24,12 @@ pub(crate) fn page(outcomes: &[Outcome<'_>]) -> String {
 }
 
 fn outcome<'s>(suites: &'s [Suite], subject: &Scripted) -> Outcome<'s> {
-    let options = RunOptions { jobs: 1, timeout: Duration::from_secs(60), stop: Stop::AtTheEnd };
+    let options = RunOptions {
+        jobs: 1,
+        timeout: Duration::from_secs(60),
+        stop: Stop::AtTheEnd,
+        advisories: Advisories::Noted,
+    };
     run(&Plan::new(suites, &Selection::default()), subject, &options, &Nobody)
 }
 

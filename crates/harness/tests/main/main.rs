@@ -1,5 +1,6 @@
 //! The command and the reports, as people and scripts meet them.
 
+mod advisories;
 mod browser;
 mod command;
 mod diagnosis;

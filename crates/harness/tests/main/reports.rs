@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use perftect::check::{Outcome, Plan, RunOptions, Selection, Stop, run};
+use perftect::check::{Outcome, Plan, Selection, Stop, run};
 use perftect::report::{Color, Look, check_csv, check_json, check_table, list_table};
 use perftect::subject::SubjectError;
 use perftect::suite::Suite;
 
-use crate::runs::{QUEENSIDE, suite};
+use crate::runs::{QUEENSIDE, options, suite};
 use crate::scripted::{Nobody, Scripted};
 
 /// A wrong answer, a crash, a duplicate, and questions that cannot be asked.
@@ -38,7 +38,7 @@ const MIXED: Scripted = Scripted {
 
 pub(crate) fn outcome(suites: &[Suite]) -> Outcome<'_> {
     let plan = Plan::new(suites, &Selection::default());
-    let options = RunOptions { jobs: 1, timeout: Duration::from_secs(60), stop: Stop::AtTheEnd };
+    let options = options(1, Stop::AtTheEnd);
     let mut outcome = run(&plan, &MIXED, &options, &Nobody);
     // Times differ from run to run.
     outcome.elapsed = Duration::from_millis(40);
@@ -76,7 +76,7 @@ fn equal_errors_stand_together_with_their_cases() {
         Scripted { name: "dies", script: |_, _| Err(SubjectError::Refused("for tea".to_owned())) };
     let suites = [suite()];
     let plan = Plan::new(&suites, &Selection::default());
-    let options = RunOptions { jobs: 1, timeout: Duration::from_secs(60), stop: Stop::AtTheEnd };
+    let options = options(1, Stop::AtTheEnd);
     let text = check_table(&run(&plan, &DIES, &options, &Nobody), 10, plain(80));
     let heading =
         "eight/line-1@1, eight/line-2@1, eight/line-3@1, eight/line-4@1 and 4 more cases:";

@@ -49,12 +49,13 @@ fn every_rule_is_shown_by_three_positions_or_more() {
 }
 
 #[test]
-fn every_position_of_a_suite_by_rule_has_a_twin() {
+fn every_position_of_a_suite_by_rule_has_a_twin_or_says_why_it_is_alone() {
     let suites = embedded(ReadOptions::default());
     for rule in Rule::ALL {
         let by_rule = positions(&suites, rule).into_iter();
         let by_rule = by_rule.filter(|(suite, _)| suite.starts_with("rules-"));
-        let alone = by_rule.filter(|(_, entry)| entry.claims.twin.is_none());
+        let is_alone = |entry: &Entry| entry.claims.twin.is_none() && entry.claims.alone.is_none();
+        let alone = by_rule.filter(|(_, entry)| is_alone(entry));
         let alone: Vec<String> =
             alone.map(|(suite, entry)| format!("{suite}/{}", entry.id)).collect();
         assert!(alone.is_empty(), "{}: {alone:?}", rule.id);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use perftect::check::{
-    Finding, Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run,
+    Advisories, Finding, Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run,
 };
 use perftect::report::{Look, check_json, check_table};
 use perftect::subject::{Source, Subject, SubjectError};
@@ -30,8 +30,8 @@ pub(crate) fn suite() -> Suite {
 
 pub(crate) const QUEENSIDE: &str = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
 
-fn options(jobs: usize, stop: Stop) -> RunOptions {
-    RunOptions { jobs, timeout: Duration::from_secs(60), stop }
+pub(crate) fn options(jobs: usize, stop: Stop) -> RunOptions {
+    RunOptions { jobs, timeout: Duration::from_secs(60), stop, advisories: Advisories::Noted }
 }
 
 fn verdicts(outcome: &Outcome<'_>) -> Vec<&'static str> {

@@ -32,6 +32,7 @@ pub(super) fn execute(args: &DistilArgs) -> Result<ExitCode, CliError> {
         source: "the suites that the positions are from, which name who confirmed each count"
             .to_owned(),
         confirmed: Vec::new(),
+        advisory: None,
         entries: entries(&matrix, &distilled),
         left_out: Vec::new(),
     };
@@ -55,7 +56,7 @@ fn entries(matrix: &Matrix<'_>, distilled: &Distilled) -> Vec<Entry> {
             .filter(|(depth, _)| depths.contains(depth))
             .map(|(&depth, &count)| (depth, count))
             .collect();
-        let claims = Claims { twin: None, ..entry.claims.clone() };
+        let claims = Claims { twin: None, alone: None, ..entry.claims.clone() };
         let id = format!("{}-{}", graded.suite, entry.id);
         Some(Entry { id, counts, claims, ..entry.clone() })
     });

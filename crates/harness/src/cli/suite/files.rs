@@ -54,15 +54,6 @@ impl FileArgs {
     pub(super) fn read(&self) -> Result<Vec<Suite>, SuiteError> {
         read(&self.files, self.reading.options())
     }
-
-    /// The same, with those that are compiled in but not checked by default.
-    pub(super) fn read_with_extra(&self) -> Result<Vec<Suite>, SuiteError> {
-        let mut suites = self.read()?;
-        if self.files.is_empty() {
-            suites.extend(suite::embedded_extra(self.reading.options()));
-        }
-        Ok(suites)
-    }
 }
 
 /// The suites of some files, or the built-in ones if there are none; what was left out is said on the error stream.

@@ -17,7 +17,8 @@ pub(super) struct GradingArgs {
     #[command(flatten)]
     files: FileArgs,
 
-    /// Ask broken generators for no count above this
+    /// Ask broken generators for no count above this; counts above 100 are asked for only of those that nothing cheaper in
+    /// the suites catches
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_nodes: u64,
 
@@ -44,7 +45,7 @@ pub(super) struct GradeArgs {
 }
 
 pub(super) fn execute(args: &GradeArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
-    let suites = args.grading.files.read_with_extra()?;
+    let suites = args.grading.read()?;
     let mut grades = Vec::new();
     for suite in &suites {
         grades.push((suite.name.clone(), args.grading.grade(std::slice::from_ref(suite))?));

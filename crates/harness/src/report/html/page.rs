@@ -83,7 +83,7 @@ fn overview(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
         nav.wide aria-label="Subjects" {
             table {
                 thead {
-                    tr { th { "Subject" } th { "Faults" } th { "Pass" } th { "Fail" } th { "Error" } th { "Skip" } }
+                    tr { th { "Subject" } th { "Faults" } th { "Pass" } th { "Fail" } th { "Error" } th { "Note" } th { "Skip" } }
                 }
                 tbody {
                     @for (number, subject) in subjects.iter().enumerate() {
@@ -96,6 +96,7 @@ fn overview(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
                             (count("pass", tally.pass))
                             (count("fail", tally.fail))
                             (count("error", tally.error))
+                            (count("note", tally.note))
                             (count("skip", tally.skip))
                         }
                     }

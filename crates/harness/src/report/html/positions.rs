@@ -42,6 +42,7 @@ pub(super) fn tally(tally: Tally) -> Markup {
         (Kind::Pass, tally.pass),
         (Kind::Fail, tally.fail),
         (Kind::Error, tally.error),
+        (Kind::Note, tally.note),
         (Kind::Skip, tally.skip),
     ];
     html! {

@@ -88,8 +88,13 @@ pub(super) fn verdict(outcome: &Outcome<'_>) -> Markup {
 /// The tally as a bar; the table says the same in numbers.
 fn bar(tally: Tally) -> Markup {
     let all = tally.cases().max(1);
-    let parts =
-        [("pass", tally.pass), ("fail", tally.fail), ("error", tally.error), ("skip", tally.skip)];
+    let parts = [
+        ("pass", tally.pass),
+        ("fail", tally.fail),
+        ("error", tally.error),
+        ("note", tally.note),
+        ("skip", tally.skip),
+    ];
     let width = |count: usize| (count * 1000).div_ceil(all);
     let starts = parts.iter().scan(0, |start, &(_, count)| {
         *start += width(count);

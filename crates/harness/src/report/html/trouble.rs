@@ -74,6 +74,11 @@ fn wrong(failure: &Failure, findings: &[Finding]) -> Markup {
 fn without_answer(verdict: &Verdict) -> Markup {
     match verdict {
         Verdict::Error(error) => html! { p.lead { (shown(&error.to_string())) } },
+        Verdict::Note(note) => html! {
+            p.lead { "noted, not counted: " (shown(&note.advisory)) }
+            @if let Some(reason) = verdict.reason() { p { (shown(&reason)) } }
+            ul.findings { @for finding in verdict.findings() { li { (shown(&finding.to_string())) } } }
+        },
         Verdict::Pass | Verdict::Fail(_) | Verdict::Skip(_) => html! {},
     }
 }

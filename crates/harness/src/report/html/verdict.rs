@@ -9,17 +9,19 @@ use crate::check::{CaseResult, Verdict};
 pub(super) enum Kind {
     Fail,
     Error,
+    Note,
     Pass,
     Skip,
 }
 
 impl Kind {
-    pub(super) const ALL: [Kind; 4] = [Kind::Fail, Kind::Error, Kind::Pass, Kind::Skip];
+    pub(super) const ALL: [Kind; 5] = [Kind::Fail, Kind::Error, Kind::Note, Kind::Pass, Kind::Skip];
 
     pub(super) const fn of(verdict: &Verdict) -> Kind {
         match verdict {
             Verdict::Fail(_) => Kind::Fail,
             Verdict::Error(_) => Kind::Error,
+            Verdict::Note(_) => Kind::Note,
             Verdict::Pass => Kind::Pass,
             Verdict::Skip(_) => Kind::Skip,
         }
@@ -35,6 +37,7 @@ impl Kind {
         match self {
             Kind::Fail => "fail",
             Kind::Error => "error",
+            Kind::Note => "note",
             Kind::Pass => "pass",
             Kind::Skip => "skip",
         }

@@ -1,0 +1,78 @@
+//! A difference that counts as no failure, since the suite only advises.
+
+use super::{Finding, Verdict};
+use crate::subject::SubjectError;
+
+/// Whether subjects are held to positions on which their suite only advises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Advisories {
+    /// What differs from them is noted.
+    #[default]
+    Noted,
+    /// They bind as all others do.
+    Binding,
+}
+
+/// What came of a case to which nobody is held.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Why not, by the suite's word.
+    pub advisory: String,
+    /// What came instead of what the suite expects.
+    pub departure: Departure,
+}
+
+/// What would have been a failure or an error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Departure {
+    /// An answer that is not the expected one: in what, at least one finding.
+    Findings(Vec<Finding>),
+    /// No answer.
+    Error(SubjectError),
+}
+
+impl Note {
+    /// The verdict on a case to which nobody is held. That a subject cannot be started has nothing to do with the case,
+    /// and is an error all the same.
+    pub(super) fn instead_of(verdict: Verdict, advisory: &str) -> Verdict {
+        let note = |departure| Verdict::Note(Note { advisory: advisory.to_owned(), departure });
+        match verdict {
+            Verdict::Fail(findings) => note(Departure::Findings(findings)),
+            Verdict::Error(error) if !error.is_of_the_start() => note(Departure::Error(error)),
+            verdict => verdict,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REASON: &str = "good programs differ";
+
+    #[test]
+    fn a_wrong_answer_and_a_crash_become_notes_with_the_reason() {
+        let findings = vec![Finding::WrongTotal { expected: 5, got: 6 }];
+        let refused = SubjectError::Refused("for tea".to_owned());
+        let note = |departure| Verdict::Note(Note { advisory: REASON.to_owned(), departure });
+        assert_eq!(
+            Note::instead_of(Verdict::Fail(findings.clone()), REASON),
+            note(Departure::Findings(findings))
+        );
+        assert_eq!(
+            Note::instead_of(Verdict::Error(refused.clone()), REASON),
+            note(Departure::Error(refused))
+        );
+    }
+
+    #[test]
+    fn a_pass_stays_one_and_a_subject_that_cannot_be_started_an_error() {
+        let start = Verdict::Error(SubjectError::Start {
+            command: "no-such".to_owned(),
+            reason: "there is none".to_owned(),
+        });
+        for verdict in [Verdict::Pass, start] {
+            assert_eq!(Note::instead_of(verdict.clone(), REASON), verdict);
+        }
+    }
+}

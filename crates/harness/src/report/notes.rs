@@ -1,0 +1,47 @@
+//! Notes for people: what differs from positions to which nobody is held, in a paragraph for each reason why not.
+
+use std::fmt::Write;
+
+use super::look::Look;
+use super::number::plural;
+use crate::check::{CaseResult, Outcome, Verdict};
+
+/// Cases shown of those to which nobody is held for the same reason.
+const CASES_SHOWN: usize = 3;
+
+/// A paragraph for each reason; nothing if there are no notes.
+pub(super) fn notes(outcome: &Outcome<'_>, look: Look) -> String {
+    let paragraph = |(advisory, results): &(&str, Vec<&CaseResult<'_>>)| {
+        let cases = plural(results.len(), "case");
+        let mut text = format!("{} {cases}, no failure: {advisory}\n", look.doubtful("NOTE "));
+        for result in results.iter().take(CASES_SHOWN) {
+            let _ = writeln!(text, "      {}: {}", result.case, difference(&result.verdict));
+        }
+        if let Some(more @ 1..) = results.len().checked_sub(CASES_SHOWN) {
+            let rest = format!("and {more} more; --format json has all, --strict fails them");
+            let _ = writeln!(text, "      {}", look.faint(rest));
+        }
+        text
+    };
+    by_reason(outcome).iter().map(paragraph).collect()
+}
+
+/// The noted cases by the reason why nobody is held to them, both in the order of the run.
+fn by_reason<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o str, Vec<&'o CaseResult<'a>>)> {
+    let mut reasons: Vec<(&str, Vec<&CaseResult<'a>>)> = Vec::new();
+    for result in &outcome.results {
+        let Verdict::Note(note) = &result.verdict else { continue };
+        match reasons.iter_mut().find(|(known, _)| *known == note.advisory) {
+            Some((_, results)) => results.push(result),
+            None => reasons.push((&note.advisory, vec![result])),
+        }
+    }
+    reasons
+}
+
+/// What came, in short: the total if it is wrong, or else the first thing that is, or why there is no answer.
+fn difference(verdict: &Verdict) -> String {
+    let findings = verdict.findings();
+    let total = findings.iter().find(|finding| finding.uci().is_none()).or(findings.first());
+    total.map(ToString::to_string).or_else(|| verdict.reason()).unwrap_or_default()
+}
