@@ -48,7 +48,7 @@ pub(super) struct SubjectArgs {
 
     /// How engines that cannot count are asked for their moves: multipv or searchmoves; that which proves right if left out
     #[arg(long, value_name = "NAME", value_parser = parse_moves, hide_possible_values = true)]
-    moves: Option<LegalMoves>,
+    legal_moves: Option<LegalMoves>,
 
     /// Let engines that speak xboard read from a terminal, for those that end at an unknown word on a pipe (Unix)
     #[arg(long)]
@@ -163,7 +163,7 @@ impl SubjectArgs {
             profile = Profile { preset: Some(preset.name.clone()), ..forms }.over(profile);
         }
         profile.protocol = self.protocol.or(profile.protocol);
-        profile.legal_moves = self.moves.or(profile.legal_moves);
+        profile.legal_moves = self.legal_moves.or(profile.legal_moves);
         profile.terminal = self.terminal.then_some(true).or(profile.terminal);
         profile.timeout = self.timeout.or(profile.timeout);
         let timeout = profile.timeout.map_or(TIMEOUT, Seconds::duration);
