@@ -1,6 +1,7 @@
 //! The reference against published numbers, and properties over random positions.
 
 mod deviations;
+mod differential;
 mod fens;
 mod games;
 mod published;
