@@ -3,18 +3,19 @@
 use std::time::{Duration, Instant};
 
 use super::allowance::{Allowance, Stopped};
-use super::attribute::{Attribution, attribute, groups, kinds_of, together};
+use super::attribute::{Attribution, groups, together};
+use super::believe::believable;
 use super::decide::{Means, decide};
 use super::divergence::Difference;
 use super::fault::{Cause, Diagnosis, Fault, Shown, Support};
 use super::gather::{Gathered, gather};
-use super::hypothesis::Hypothesis;
 use super::ledger::Ledger;
 use super::observation::Detail;
 use super::recall::{Recall, recall};
-use super::showing::show;
+use super::showing::{Known, show};
 use super::suspects::{Suspect, rank, suspects};
 use super::triage::{Seat, Triage};
+use super::unknown::Unknown;
 use super::voice::Interview;
 use super::{Asked, Below, Divergence, Node};
 use crate::check::{Outcome, Verdict};
@@ -116,7 +117,7 @@ impl Inquiry<'_, '_> {
         let all = together(found);
         for (suspect, numbers) in found.iter().zip(&attribution.of_suspect) {
             let Some(&named) = suspect.rivals.first() else { continue };
-            let known = Some((&all, named, self.means.detail));
+            let known = Some(Known { all: &all, named, detail: self.means.detail });
             let shown = self.show(ledger, numbers, known);
             let (shown, stopped) = match shown {
                 Ok(shown) => (shown, None),
@@ -139,19 +140,24 @@ impl Inquiry<'_, '_> {
         found: &[Suspect],
         attribution: &Attribution,
     ) -> Result<(), Stopped> {
+        let mut unknown: Vec<Unknown> = Vec::new();
         let groups = groups(ledger, &attribution.unexplained);
-        for (place, numbers) in groups.iter().enumerate() {
-            if place >= MOST_UNKNOWN {
-                self.diagnosis.not_looked_into += numbers.len();
-                continue;
-            }
-            let mut nearest = rank(ledger, &together(found), numbers);
-            nearest.truncate(NEAREST);
-            let shown = self.show(ledger, numbers, None)?;
-            let support = Support { failing: numbers.len(), ..Support::default() };
-            self.add(Cause::Unknown(nearest), ledger, numbers, support, shown);
+        self.diagnosis.not_looked_into += groups.iter().skip(MOST_UNKNOWN).flatten().count();
+        let mut stopped = None;
+        for numbers in groups.into_iter().take(MOST_UNKNOWN) {
+            let shown = self.show(ledger, &numbers, None).unwrap_or_else(|why| {
+                stopped = Some(why);
+                None
+            });
+            Unknown { numbers, shown }.join(&mut unknown);
         }
-        Ok(())
+        for Unknown { numbers, shown } in unknown {
+            let mut nearest = rank(ledger, &together(found), &numbers);
+            nearest.truncate(NEAREST);
+            let support = Support { failing: numbers.len(), ..Support::default() };
+            self.add(Cause::Unknown(nearest), ledger, &numbers, support, shown);
+        }
+        stopped.map_or(Ok(()), Err)
     }
 
     /// What shows the fault; if that takes other questions first, the evidence is of them.
@@ -159,11 +165,7 @@ impl Inquiry<'_, '_> {
         &mut self,
         ledger: &Ledger,
         numbers: &[usize],
-        known: Option<(
-            &Hypothesis,
-            &'static perftect_movegen::rulebook::deviation::Deviation,
-            Detail,
-        )>,
+        known: Option<Known<'_>>,
     ) -> Result<Option<Shown>, Stopped> {
         let alone: Vec<usize> = numbers
             .iter()
@@ -234,35 +236,4 @@ fn shown_by(triage: Triage) -> Shown {
     };
     let unreachable = crate::suite::unreachable(&asked.node.root);
     Shown { triage, divergence, unreachable }
-}
-
-/// Drops suspects as long as right answers contradict them, or as answers of the kinds that they are to explain are left
-/// unexplained.
-fn believable(ledger: &Ledger, mut found: Vec<Suspect>) -> (Vec<Suspect>, Attribution) {
-    loop {
-        let attribution = attribute(ledger, &found);
-        let Some(doubtful) = most_doubtful(ledger, &found, &attribution) else {
-            return (found, attribution);
-        };
-        found.remove(doubtful);
-    }
-}
-
-/// The suspect whose removal helps most; `None` if all may stay.
-fn most_doubtful(ledger: &Ledger, found: &[Suspect], attribution: &Attribution) -> Option<usize> {
-    let is_contradicted = |place: &usize| {
-        let others = together(found).without(found[*place].rivals[0]);
-        attribution.contradicted.iter().any(|&number| ledger.explains(&others, number))
-    };
-    let places = 0..found.len();
-    if let Some(place) = places.clone().rev().find(is_contradicted) {
-        return Some(place);
-    }
-    places.rev().find(|&place| {
-        let own = &attribution.of_suspect[place];
-        let kinds: std::collections::BTreeSet<_> =
-            own.iter().flat_map(|&number| kinds_of(ledger.get(number))).collect();
-        let is_alike = |number: &&usize| !kinds.is_disjoint(&kinds_of(ledger.get(**number)));
-        own.is_empty() || attribution.unexplained.iter().filter(is_alike).count() > own.len() / 4
-    })
 }

@@ -3,6 +3,7 @@
 mod command;
 mod diagnosis;
 mod grades;
+mod mutants;
 mod reports;
 mod rules;
 mod runs;
