@@ -103,9 +103,9 @@ impl Inquiry<'_, '_> {
         let (found, _) = suspects(&ledger);
         let (found, stopped) = decide(&mut self.subject, &mut ledger, &found, &self.means);
         let (found, attribution) = believable(&ledger, found);
-        self.add_known(&ledger, &found, &attribution)?;
+        let known = self.add_known(&ledger, &found, &attribution);
         self.add_unknown(&ledger, &found, &attribution)?;
-        stopped.map_or(Ok(()), Err)
+        stopped.map_or(known, Err)
     }
 
     fn add_known(
@@ -115,23 +115,22 @@ impl Inquiry<'_, '_> {
         attribution: &Attribution,
     ) -> Result<(), Stopped> {
         let all = together(found);
+        let mut stopped = None;
         for (suspect, numbers) in found.iter().zip(&attribution.of_suspect) {
             let Some(&named) = suspect.rivals.first() else { continue };
             let known = Some(Known { all: &all, named, detail: self.means.detail });
-            let shown = self.show(ledger, numbers, known);
-            let (shown, stopped) = match shown {
-                Ok(shown) => (shown, None),
-                Err(stopped) => (None, Some(stopped)),
-            };
+            let shown = self.show(ledger, numbers, known).unwrap_or_else(|why| {
+                stopped = Some(why);
+                None
+            });
             let mut rivals = suspect.rivals.clone();
             if let Some(shown) = &shown {
                 rivals.sort_by_key(|rival| !shown.triage.seat.fits(rival.layer));
             }
             let support = support(ledger, attribution, numbers);
             self.add(Cause::Known(rivals), ledger, numbers, support, shown);
-            stopped.map_or(Ok(()), Err)?;
         }
-        Ok(())
+        stopped.map_or(Ok(()), Err)
     }
 
     fn add_unknown(

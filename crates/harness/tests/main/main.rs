@@ -2,6 +2,7 @@
 
 mod command;
 mod diagnosis;
+mod differences;
 mod grades;
 mod mutants;
 mod reports;
