@@ -3,18 +3,19 @@
 use std::time::{Duration, Instant};
 
 use super::allowance::{Allowance, Stopped};
-use super::attribute::{Attribution, attribute, groups, kinds_of, together};
+use super::attribute::{Attribution, groups, together};
+use super::believe::believable;
 use super::decide::{Means, decide};
 use super::divergence::Difference;
 use super::fault::{Cause, Diagnosis, Fault, Shown, Support};
 use super::gather::{Gathered, gather};
-use super::hypothesis::Hypothesis;
 use super::ledger::Ledger;
 use super::observation::Detail;
 use super::recall::{Recall, recall};
-use super::showing::show;
+use super::showing::{Known, show};
 use super::suspects::{Suspect, rank, suspects};
 use super::triage::{Seat, Triage};
+use super::unknown::Unknown;
 use super::voice::Interview;
 use super::{Asked, Below, Divergence, Node};
 use crate::check::{Case, Outcome, Verdict};
@@ -102,9 +103,9 @@ impl Inquiry<'_, '_> {
         let (found, _) = suspects(&ledger);
         let (found, stopped) = decide(&mut self.subject, &mut ledger, &found, &self.means);
         let (found, attribution) = believable(&ledger, found);
-        self.add_known(&ledger, &found, &attribution)?;
+        let known = self.add_known(&ledger, &found, &attribution);
         self.add_unknown(&ledger, &found, &attribution)?;
-        stopped.map_or(Ok(()), Err)
+        stopped.map_or(known, Err)
     }
 
     fn add_known(
@@ -114,23 +115,22 @@ impl Inquiry<'_, '_> {
         attribution: &Attribution,
     ) -> Result<(), Stopped> {
         let all = together(found);
+        let mut stopped = None;
         for (suspect, numbers) in found.iter().zip(&attribution.of_suspect) {
             let Some(&named) = suspect.rivals.first() else { continue };
-            let known = Some((&all, named, self.means.detail));
-            let shown = self.show(ledger, numbers, known);
-            let (shown, stopped) = match shown {
-                Ok(shown) => (shown, None),
-                Err(stopped) => (None, Some(stopped)),
-            };
+            let known = Some(Known { all: &all, named, detail: self.means.detail });
+            let shown = self.show(ledger, numbers, known).unwrap_or_else(|why| {
+                stopped = Some(why);
+                None
+            });
             let mut rivals = suspect.rivals.clone();
             if let Some(shown) = &shown {
                 rivals.sort_by_key(|rival| !shown.triage.seat.fits(rival.layer));
             }
             let support = support(ledger, attribution, numbers);
             self.add(Cause::Known(rivals), ledger, numbers, support, shown);
-            stopped.map_or(Ok(()), Err)?;
         }
-        Ok(())
+        stopped.map_or(Ok(()), Err)
     }
 
     fn add_unknown(
@@ -139,19 +139,24 @@ impl Inquiry<'_, '_> {
         found: &[Suspect],
         attribution: &Attribution,
     ) -> Result<(), Stopped> {
+        let mut unknown: Vec<Unknown> = Vec::new();
         let groups = groups(ledger, &attribution.unexplained);
-        for (place, numbers) in groups.iter().enumerate() {
-            if place >= MOST_UNKNOWN {
-                self.diagnosis.not_looked_into += numbers.len();
-                continue;
-            }
-            let mut nearest = rank(ledger, &together(found), numbers);
-            nearest.truncate(NEAREST);
-            let shown = self.show(ledger, numbers, None)?;
-            let support = Support { failing: numbers.len(), ..Support::default() };
-            self.add(Cause::Unknown(nearest), ledger, numbers, support, shown);
+        self.diagnosis.not_looked_into += groups.iter().skip(MOST_UNKNOWN).flatten().count();
+        let mut stopped = None;
+        for numbers in groups.into_iter().take(MOST_UNKNOWN) {
+            let shown = self.show(ledger, &numbers, None).unwrap_or_else(|why| {
+                stopped = Some(why);
+                None
+            });
+            Unknown { numbers, shown }.join(&mut unknown);
         }
-        Ok(())
+        for Unknown { numbers, shown } in unknown {
+            let mut nearest = rank(ledger, &together(found), &numbers);
+            nearest.truncate(NEAREST);
+            let support = Support { failing: numbers.len(), ..Support::default() };
+            self.add(Cause::Unknown(nearest), ledger, &numbers, support, shown);
+        }
+        stopped.map_or(Ok(()), Err)
     }
 
     /// What shows the fault; if that takes other questions first, the evidence is of them.
@@ -159,11 +164,7 @@ impl Inquiry<'_, '_> {
         &mut self,
         ledger: &Ledger,
         numbers: &[usize],
-        known: Option<(
-            &Hypothesis,
-            &'static perftect_movegen::rulebook::deviation::Deviation,
-            Detail,
-        )>,
+        known: Option<Known<'_>>,
     ) -> Result<Option<Shown>, Stopped> {
         let alone: Vec<usize> = numbers
             .iter()
@@ -236,35 +237,4 @@ fn shown_by(triage: Triage) -> Shown {
     };
     let unreachable = crate::suite::unreachable(&asked.node.root);
     Shown { triage, divergence, unreachable }
-}
-
-/// Drops suspects as long as right answers contradict them, or as answers of the kinds that they are to explain are left
-/// unexplained.
-fn believable(ledger: &Ledger, mut found: Vec<Suspect>) -> (Vec<Suspect>, Attribution) {
-    loop {
-        let attribution = attribute(ledger, &found);
-        let Some(doubtful) = most_doubtful(ledger, &found, &attribution) else {
-            return (found, attribution);
-        };
-        found.remove(doubtful);
-    }
-}
-
-/// The suspect whose removal helps most; `None` if all may stay.
-fn most_doubtful(ledger: &Ledger, found: &[Suspect], attribution: &Attribution) -> Option<usize> {
-    let is_contradicted = |place: &usize| {
-        let others = together(found).without(found[*place].rivals[0]);
-        attribution.contradicted.iter().any(|&number| ledger.explains(&others, number))
-    };
-    let places = 0..found.len();
-    if let Some(place) = places.clone().rev().find(is_contradicted) {
-        return Some(place);
-    }
-    places.rev().find(|&place| {
-        let own = &attribution.of_suspect[place];
-        let kinds: std::collections::BTreeSet<_> =
-            own.iter().flat_map(|&number| kinds_of(ledger.get(number))).collect();
-        let is_alike = |number: &&usize| !kinds.is_disjoint(&kinds_of(ledger.get(**number)));
-        own.is_empty() || attribution.unexplained.iter().filter(is_alike).count() > own.len() / 4
-    })
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use perftect_movegen::Setup;
-use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, SetUpError};
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyDivide, FaultyGenerator, SetUpError};
+use perftect_movegen::{Position, Setup, perft};
 
 use super::node::Node;
 use super::observation::{Probe, Seen};
@@ -69,8 +69,9 @@ impl Hypothesis {
             generator.divide(*depth);
         }
         set_up(&mut generator, &probe.node)?;
-        let is_elsewhere = is_elsewhere(generator.setup(), &probe.node);
+        let is_at_the_start = is_at_the_start(generator.setup(), &probe.node);
         let divide = generator.divide(probe.depth);
+        let is_elsewhere = is_at_the_start || fits_the_way(&divide, probe);
         let line = |(text, count): (String, u64)| DivideLine {
             uci: spell(&text, &probe.node.position),
             count,
@@ -90,9 +91,29 @@ fn set_up(generator: &mut FaultyGenerator, node: &Node) -> Result<(), SetUpError
     generator.set_up(node.variant(), &node.fen, &moves)
 }
 
+/// Whether an answer is the right one to a position on the way to the one in question: who is asked over UCI is then said to
+/// have dropped the moves.
+fn fits_the_way(divide: &FaultyDivide, probe: &Probe) -> bool {
+    let node = &probe.node;
+    let mut said: Vec<&str> = divide.moves.iter().map(|(text, _)| text.as_str()).collect();
+    said.sort_unstable();
+    let fits = |position: &Position| {
+        let moves = position.legal_moves().into_iter();
+        let mut texts: Vec<String> = moves.map(|mv| mv.uci(node.variant()).to_string()).collect();
+        texts.sort_unstable();
+        texts == said && perft::count(position, probe.depth) == Ok(divide.total)
+    };
+    let mut position = node.root.clone();
+    node.moves.iter().any(|&mv| {
+        let is_it = fits(&position);
+        position = position.after(mv);
+        is_it
+    })
+}
+
 /// A generator that did not take the FEN stands at the start position.
-fn is_elsewhere(setup: &Setup, node: &Node) -> bool {
-    let start = perftect_movegen::Position::start();
+fn is_at_the_start(setup: &Setup, node: &Node) -> bool {
+    let start = Position::start();
     node.moves.is_empty()
         && setup.board == start.setup().board
         && node.position.setup().board != setup.board
@@ -102,5 +123,46 @@ impl fmt::Display for Hypothesis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ids: Vec<&str> = self.deviations.iter().map(|deviation| deviation.id).collect();
         f.write_str(&ids.join(" + "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnose::trial::node;
+    use crate::diagnose::{Detail, Node};
+
+    fn hypothesis(id: &str) -> Hypothesis {
+        Hypothesis::of(Deviation::find(id).expect(id))
+    }
+
+    fn probe(node: Node) -> Probe {
+        Probe::new(node, 1, Detail::Lines).expect("countable")
+    }
+
+    #[test]
+    fn without_a_deviation_every_answer_is_right() {
+        let probe = probe(node("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"));
+        assert_eq!(Hypothesis::default().predict(&probe), Prediction::Seen(Seen::Right));
+        assert!(!hypothesis("ep-never-generated").explains(&probe, &Seen::Right));
+    }
+
+    #[test]
+    fn a_fen_that_is_not_taken_explains_a_refusal_and_the_answer_for_the_start() {
+        let probe = probe(node("4k3/8/8/8/8/8/8/4K3 w - - 101 90"));
+        let refusing = hypothesis("fen-clock-over-100-refused");
+        assert!(refusing.explains(&probe, &Seen::Refused));
+        assert!(matches!(refusing.predict(&probe), Prediction::Refusal(Seen::Wrong(_))));
+    }
+
+    #[test]
+    fn an_answer_that_fits_a_position_on_the_way_may_be_taken_for_a_refusal() {
+        let root = node("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+        let line = ["e1e2", "e8e7", "e2e1", "e7e8"].into_iter().fold(root, |node, text| {
+            let mv = node.position.read_uci(text).expect(text);
+            node.child(mv)
+        });
+        let keeps_the_right = hypothesis("castle-rights-survive-king-move");
+        assert!(keeps_the_right.explains(&probe(line), &Seen::Refused));
     }
 }

@@ -45,6 +45,28 @@ pub enum Manner {
     Quiet,
 }
 
+impl Kind {
+    /// The same, captures and quiet moves of a man not being told apart.
+    #[must_use]
+    pub const fn broad(self) -> Kind {
+        match self {
+            Kind::Missing(role, manner) => Kind::Missing(role, manner.broad()),
+            Kind::Extra(role, manner) => Kind::Extra(role, manner.broad()),
+            Kind::Twice(role, manner) => Kind::Twice(role, manner.broad()),
+            other => other,
+        }
+    }
+}
+
+impl Manner {
+    const fn broad(self) -> Manner {
+        match self {
+            Manner::Capture => Manner::Quiet,
+            other => other,
+        }
+    }
+}
+
 /// The kinds of what differs at a position. Where moves differ, what their number is says nothing more.
 pub fn kinds(difference: &Difference, position: &Position) -> BTreeSet<Kind> {
     let Difference::Answers(findings) = difference else { return BTreeSet::from([Kind::Silence]) };

@@ -6,6 +6,7 @@
 mod allowance;
 mod asked;
 mod attribute;
+mod believe;
 mod decide;
 mod diagnosis;
 mod divergence;
@@ -27,6 +28,7 @@ mod suspects;
 mod triage;
 #[cfg(test)]
 mod trial;
+mod unknown;
 mod voice;
 
 pub use allowance::{Allowance, Stopped};

@@ -84,8 +84,13 @@ impl Probe {
 }
 
 impl Seen {
-    /// Right if nothing is found.
-    pub fn of(findings: Vec<Finding>) -> Seen {
+    /// Right if nothing is found. Of an answer without a line the total alone counts: some say so that there are no moves,
+    /// others that they give totals alone.
+    pub fn of(mut findings: Vec<Finding>) -> Seen {
+        let has_no_line = |it: &Finding| matches!(it, Finding::SumMismatch { sum: 0, .. });
+        if findings.iter().any(has_no_line) {
+            findings.retain(|finding| matches!(finding, Finding::WrongTotal { .. }));
+        }
         if findings.is_empty() { Seen::Right } else { Seen::Wrong(findings) }
     }
 }
@@ -97,7 +102,7 @@ impl Observation {
         let seen = match &result.verdict {
             Verdict::Pass => Seen::Right,
             Verdict::Fail(findings) if findings.iter().any(is_doubt) => return None,
-            Verdict::Fail(findings) => Seen::Wrong(findings.clone()),
+            Verdict::Fail(findings) => Seen::of(findings.clone()),
             Verdict::Error(SubjectError::Refused(_)) => Seen::Refused,
             Verdict::Error(_) | Verdict::Note(_) | Verdict::Skip(_) => return None,
         };

@@ -86,7 +86,7 @@ mod tests {
     fn every_parent_leads_to_the_position() {
         for fen in [
             "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-            "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 7 9",
+            "r3k2r/8/8/8/8/5N2/8/R3K2R b KQkq - 7 9",
             "4k3/8/8/8/8/8/8/R3K3 b - - 0 1",
         ] {
             let position: Position = fen.parse().expect(fen);
@@ -99,10 +99,18 @@ mod tests {
     }
 
     #[test]
-    fn a_position_without_a_past_has_no_parent() {
-        let fen = "k7/8/8/8/8/5pPP/5pPR/5bRK w - - 0 1";
-        let position: Position = fen.parse().expect(fen);
+    fn a_double_push_is_the_only_past_of_an_en_passant_square() {
+        let position: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse().expect("valid");
         let found = parents(&position);
-        assert!(found.iter().all(|node| node.moves.len() == 1), "{found:?}");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].moves_text(), "d7d5");
+    }
+
+    #[test]
+    fn a_pawn_does_not_come_from_behind_its_first_rank() {
+        let position: Position = "4k3/8/8/8/8/8/P7/4K3 b - - 0 1".parse().expect("valid");
+        let found = parents(&position);
+        assert!(!found.is_empty());
+        assert!(found.iter().all(|node| node.moves_text().ends_with("e1")), "{found:?}");
     }
 }

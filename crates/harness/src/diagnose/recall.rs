@@ -44,7 +44,7 @@ pub(super) fn recall(
         if once_more != again {
             return Ok(Recall::Chance(Box::new(chance(observation, subject)?), number));
         }
-        return memory(subject, ledger, &wrong, outcome);
+        return memory(subject, ledger, number, outcome);
     }
     Ok(Recall::Steady)
 }
@@ -70,11 +70,13 @@ fn chance(observation: &Observation, subject: &mut Interview<'_>) -> Result<Tria
 fn memory(
     subject: &mut Interview<'_>,
     ledger: &Ledger,
-    wrong: &[usize],
+    unsteady: usize,
     outcome: &Outcome<'_>,
 ) -> Result<Recall, Stopped> {
     let (mut observations, mut evidence) = (Vec::new(), None);
-    for &number in wrong.iter().take(ALL_AGAIN) {
+    let wrong = ledger.wrong();
+    let others = wrong.iter().copied().step_by((wrong.len() / ALL_AGAIN).max(1));
+    for number in std::iter::once(unsteady).chain(others.filter(|&other| other != unsteady)) {
         let mut observation = ledger.get(number).clone();
         let alone = ask_again(subject, &observation)?;
         if alone == Seen::Right {

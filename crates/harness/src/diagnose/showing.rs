@@ -21,6 +21,17 @@ use crate::suite::unreachable;
 /// Cases that are gone into, those with the fewest men first.
 const STARTS: usize = 3;
 
+/// What is known of the fault to be shown.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known<'k> {
+    /// All deviations that the subject seems to have.
+    pub(super) all: &'k Hypothesis,
+    /// The one to be shown.
+    pub(super) named: &'static Deviation,
+    /// What the subject tells of a count.
+    pub(super) detail: Detail,
+}
+
 /// Goes down from the cases of a fault to the smallest divergence, and asks where the fault sits. What is known to be due
 /// to a deviation is made smaller on the deviation, which costs the subject no question, and then put to the subject.
 ///
@@ -30,7 +41,7 @@ pub(super) fn show(
     subject: &mut Interview<'_>,
     ledger: &Ledger,
     numbers: &[usize],
-    known: Option<(&Hypothesis, &'static Deviation, Detail)>,
+    known: Option<Known<'_>>,
 ) -> Result<Option<Shown>, Stopped> {
     let mut starts: Vec<&Probe> = numbers.iter().map(|&number| &ledger.get(number).probe).collect();
     starts.sort_by_key(|probe| size_of(probe.node.men(), probe.node.moves.len(), probe.depth));
@@ -39,9 +50,7 @@ pub(super) fn show(
         let Some(found) = pair.diverge(&probe.node, probe.depth)? else { continue };
         let Ok(told) = triage(subject, &found) else { return Ok(Some(shown_so_far(found))) };
         return Ok(Some(match known {
-            Some((hypothesis, named, detail)) => {
-                smallest_of_known(subject, hypothesis, named, detail, (found, told))
-            }
+            Some(known) => smallest_of_known(subject, known, found, told),
             None => smallest(subject, found, told),
         }));
     }
@@ -62,16 +71,17 @@ fn smallest(subject: &mut Interview<'_>, found: Divergence, told: Triage) -> Sho
 
 fn smallest_of_known(
     subject: &mut Interview<'_>,
-    hypothesis: &Hypothesis,
-    named: &'static Deviation,
-    detail: Detail,
-    (found, told): (Divergence, Triage),
+    known: Known<'_>,
+    found: Divergence,
+    told: Triage,
 ) -> Shown {
-    let source = RulebookSource::new(hypothesis.deviations.iter().copied());
+    let source = RulebookSource::new(known.all.deviations.iter().copied());
     let free = Allowance { questions: 2_000, time: Duration::from_secs(2) };
     let mut twin = Interview::new(&source, Duration::MAX, free);
     let mut candidates = vec![shrink(&mut twin, &found, told.seat)];
-    for probe in showcases(&[named], detail).iter().filter(|probe| probe.before.is_empty()) {
+    for probe in
+        showcases(&[known.named], known.detail).iter().filter(|probe| probe.before.is_empty())
+    {
         let mut pair = Pair { first: &mut twin, second: &mut Reference };
         if let Ok(Some(other)) = pair.diverge(&probe.node, probe.depth)
             && triage(&mut twin, &other).is_ok_and(|other| other.seat == told.seat)

@@ -64,7 +64,9 @@ fn probe_of(showcase: &Showcase, detail: Detail) -> Option<Probe> {
 
 fn node_of(showcase: &Showcase, fen: &str) -> Result<Node, FenError> {
     let root: Position = fen::read(fen, &fen::FenOptions::new(showcase.variant))?.position;
-    Ok(Node { fen: fen.to_owned(), ..Node::of_position(root) })
+    // Subjects are given FENs with single blanks.
+    let fen = fen.split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok(Node { fen, ..Node::of_position(root) })
 }
 
 /// Showcases that need more half-moves are not asked.
@@ -95,4 +97,51 @@ pub fn questions(
     let cases = cases.into_iter().take(MOST_POSITIONS);
     let probe = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, detail).ok();
     cases.filter_map(probe).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnose::trial::node;
+
+    fn hypotheses(ids: &[&str]) -> Vec<Hypothesis> {
+        ids.iter().map(|id| Hypothesis::of(Deviation::find(id).expect(id))).collect()
+    }
+
+    fn probe(fen: &str, depth: u32) -> Probe {
+        Probe::new(node(fen), depth, Detail::Lines).expect("countable")
+    }
+
+    #[test]
+    fn the_cheapest_question_that_tells_two_apart_is_chosen() {
+        let rivals = hypotheses(&["ep-white-never", "ep-never-generated"]);
+        let probes = [
+            probe("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1),
+            probe("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 2),
+            probe("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 1),
+        ];
+        assert_eq!(best_split(&rivals, &probes), Some(&probes[2]));
+    }
+
+    #[test]
+    fn no_question_is_worth_asking_that_all_answer_alike() {
+        let rivals = hypotheses(&["ep-target-never-set", "ep-target-is-the-pawn"]);
+        let probes = [probe("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", 2)];
+        assert_eq!(best_split(&rivals, &probes), None);
+        assert_eq!(best_split(&rivals[..1], &probes), None);
+    }
+
+    #[test]
+    fn deviations_are_shown_by_questions_that_they_get_wrong() {
+        let deviations: Vec<&'static Deviation> = ["ep-white-never", "hash-omits-castling-rights"]
+            .map(|id| Deviation::find(id).expect(id))
+            .to_vec();
+        let probes = showcases(&deviations, Detail::Lines);
+        assert_eq!(probes.len(), 2);
+        for (probe, deviation) in probes.iter().zip(deviations) {
+            let right = Prediction::Seen(crate::diagnose::Seen::Right);
+            assert_ne!(Hypothesis::of(deviation).predict(probe), right, "{}", deviation.id);
+            assert_eq!(Hypothesis::default().predict(probe), right, "{}", deviation.id);
+        }
+    }
 }

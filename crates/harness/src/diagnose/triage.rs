@@ -1,5 +1,6 @@
 //! Where a fault sits, by four questions at the smallest diverging node; each answer with its evidence.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use perftect_movegen::rulebook::deviation::Layer;
@@ -58,11 +59,13 @@ impl Seat {
 
     /// Whether a fault of a layer can look so.
     ///
-    /// A FEN field that is never read cannot be told from a rule that is not known, where no moves lead to such a
+    /// A count that ends early looks as if no moves were generated. A FEN field that is never read cannot be told from a rule that is not known, where no moves lead to such a
     /// position but from others with that field.
     pub const fn fits(self, layer: Layer) -> bool {
         match self {
-            Seat::Generation => matches!(layer, Layer::Generation | Layer::FenReading),
+            Seat::Generation => {
+                matches!(layer, Layer::Generation | Layer::FenReading | Layer::Counting)
+            }
             Seat::Playing => matches!(layer, Layer::Play | Layer::Hash),
             Seat::FenReading | Seat::Refusal => matches!(layer, Layer::FenReading),
             Seat::BelowTheRoot => {
@@ -111,12 +114,19 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
         return below_the_root(subject, found, wrong);
     }
     if !found.node.moves.is_empty() {
+        if let Some(right) = usual_root(subject, &found.node)? {
+            return Ok(Triage { seat: Seat::FenReading, wrong, against: Some(right) });
+        }
         let set_up = found.node.as_fen();
         let difference = look(subject, &set_up, 1)?;
         if difference.is_none() {
             let against = Some(Asked::of(&set_up, 1, None));
             return Ok(Triage { seat: Seat::Playing, wrong, against });
         }
+    }
+    let is_total_alone = |finding: &Finding| matches!(finding, Finding::WrongTotal { .. });
+    if subject.gives_lines() && found.difference.findings().iter().all(is_total_alone) {
+        return Ok(alone(Seat::Counting));
     }
     if let Some(seat) = seat_of_findings(found.difference.findings()) {
         return Ok(alone(seat));
@@ -176,23 +186,23 @@ fn seat_of_findings(findings: &[Finding]) -> Option<Seat> {
     is_written_otherwise(findings).then_some(Seat::Writing)
 }
 
-/// Whether each extra move is a missing one with the same first square, and the total is right.
+/// Whether each move that should not be there, or not twice, is a missing one that is written in another way: with another
+/// ending, or as another move by the same man. The total is right then.
 fn is_written_otherwise(findings: &[Finding]) -> bool {
-    let squares = |wanted: fn(&Finding) -> bool| {
-        let mut from: Vec<&str> = findings
-            .iter()
-            .filter(|finding| wanted(finding))
-            .filter_map(|finding| finding.uci()?.get(..2))
-            .collect();
-        from.sort_unstable();
-        from.dedup();
-        from
+    let starts = |wanted: fn(&Finding) -> bool, letters: usize| {
+        let of = findings.iter().filter(|finding| wanted(finding));
+        let starts = of.filter_map(|finding| finding.uci()?.get(..letters));
+        starts.collect::<BTreeSet<&str>>()
     };
     let has_right_total = !findings.iter().any(|it| matches!(it, Finding::WrongTotal { .. }));
-    let missing = squares(|it| matches!(it, Finding::MissingMove { .. }));
-    let extra =
-        squares(|it| matches!(it, Finding::ExtraMove { .. } | Finding::UnreadableMove { .. }));
-    has_right_total && !missing.is_empty() && missing == extra
+    let is_missing = |it: &Finding| matches!(it, Finding::MissingMove { .. });
+    let is_extra =
+        |it: &Finding| matches!(it, Finding::ExtraMove { .. } | Finding::UnreadableMove { .. });
+    let is_twice = |it: &Finding| matches!(it, Finding::DuplicateMove { .. });
+    let [missing, extra] = [starts(is_missing, 4), starts(is_extra, 4)];
+    let twice = starts(is_twice, 2);
+    let is_respelt = missing == extra || extra.is_empty() && starts(is_missing, 2) == twice;
+    has_right_total && !missing.is_empty() && is_respelt
 }
 
 /// Another way to the same position from which its moves are right: its usual spelling, or a move of a parent.
@@ -206,6 +216,15 @@ fn reading(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, St
         }
     }
     Ok(None)
+}
+
+/// The same moves from the root in its usual spelling, if that differs and the answer is right.
+fn usual_root(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
+    let usual = node.without_first_moves(0);
+    if usual.fen == node.fen || look(subject, &usual, 1)?.is_some() {
+        return Ok(None);
+    }
+    Ok(Some(Asked::of(&usual, 1, None)))
 }
 
 /// How a subject's answer differs from the right one.

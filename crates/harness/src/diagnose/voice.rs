@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::allowance::{Allowance, Purse, Stopped};
 use super::node::Node;
 use crate::subject::{
-    Ability, Answer, Budget, DivideLine, Source, Subject, SubjectError, Uncounted,
+    Abilities, Ability, Answer, Budget, DivideLine, Source, Subject, SubjectError, Uncounted,
 };
 
 /// What came of a question.
@@ -66,6 +66,8 @@ pub struct Interview<'s> {
     purse: Purse,
     kept: Option<Box<dyn Subject>>,
     known: HashMap<(String, u32), Reply>,
+    /// What the instance asked last can be asked.
+    abilities: Abilities,
 }
 
 /// An instance that takes longer to start is used for more than one question.
@@ -75,7 +77,12 @@ impl<'s> Interview<'s> {
     /// Nothing is asked yet.
     pub fn new(source: &'s dyn Source, timeout: Duration, allowance: Allowance) -> Interview<'s> {
         let (purse, known) = (Purse::new(allowance), HashMap::new());
-        Interview { source, timeout, purse, kept: None, known }
+        Interview { source, timeout, purse, kept: None, known, abilities: Abilities::new() }
+    }
+
+    /// Whether a total without lines is a total of nothing: the subject gives lines where there are moves.
+    pub(super) fn gives_lines(&self) -> bool {
+        self.abilities.contains(&Ability::Divide) || !self.abilities.contains(&Ability::Perft)
     }
 
     /// Whether the time is over.
@@ -118,8 +125,8 @@ impl<'s> Interview<'s> {
     fn put(&mut self, to: &mut dyn Subject, node: &Node, depth: u32) -> Result<Reply, Stopped> {
         self.purse.pay()?;
         let question = node.question(self.timeout);
-        let abilities = to.abilities();
-        let answer = if abilities.contains(&Ability::Perft) {
+        self.abilities = to.abilities();
+        let answer = if self.abilities.contains(&Ability::Perft) {
             to.perft(&question, depth)
         } else if depth != 1 {
             return Ok(Reply::TooDeep);
