@@ -120,6 +120,9 @@ impl Subject for Mutant {
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
         let position = question.position;
+        if depth == 0 {
+            return Ok(Answer { total: 1, ..Answer::default() });
+        }
         let line = |mv: Move| DivideLine {
             uci: mv.uci(position.variant()).to_string(),
             count: self.count(&position.after(mv), depth - 1),
