@@ -1,7 +1,8 @@
 //! What the last moves of the sequences are: the columns of the Chess Programming Wiki's perft tables.
 
+use rayon::prelude::*;
+
 use super::CountOverflow;
-use super::count::{Tally, sum_over_subtrees};
 use crate::fast::{self, Checks};
 use crate::{Bitboard, Move, MoveKind, Position, Status};
 
@@ -32,12 +33,8 @@ pub struct Breakdown {
     pub checkmates: u64,
 }
 
-impl Tally for Breakdown {
-    fn zero() -> Breakdown {
-        Breakdown::default()
-    }
-
-    fn add(self, other: Breakdown) -> Result<Breakdown, CountOverflow> {
+impl Breakdown {
+    fn and(self, other: Breakdown) -> Result<Breakdown, CountOverflow> {
         // No column exceeds `nodes`, so where that one does not overflow none does.
         Ok(Breakdown {
             nodes: self.nodes.checked_add(other.nodes).ok_or(CountOverflow)?,
@@ -53,6 +50,10 @@ impl Tally for Breakdown {
     }
 }
 
+/// Plies from the leaves at which a subtree is one thread's work: enough of it to be worth handing over, little enough
+/// that no thread waits long at the end.
+const PLIES_OF_ONE_TASK: u32 = 3;
+
 /// Counts the sequences of just `depth` half-moves by the kind of their last move, on the threads of the current rayon
 /// pool. At depth 0 there is one sequence, without a last move.
 ///
@@ -67,7 +68,14 @@ impl Tally for Breakdown {
 /// # Errors
 /// If the count exceeds 64 bits.
 pub fn breakdown(position: &Position, depth: u32) -> Result<Breakdown, CountOverflow> {
-    sum_over_subtrees(position, depth, serial)
+    if depth <= PLIES_OF_ONE_TASK {
+        return serial(position, depth);
+    }
+    position
+        .legal_moves()
+        .into_par_iter()
+        .map(|mv| breakdown(&position.after(mv), depth - 1))
+        .try_reduce(Breakdown::default, Breakdown::and)
 }
 
 fn serial(position: &Position, depth: u32) -> Result<Breakdown, CountOverflow> {
@@ -77,7 +85,7 @@ fn serial(position: &Position, depth: u32) -> Result<Breakdown, CountOverflow> {
         _ => {
             let mut sum = Ok(Breakdown::default());
             fast::for_each_legal(position, |mv| {
-                sum = sum.and_then(|sum| sum.add(serial(&position.after(mv), depth - 1)?));
+                sum = sum.and_then(|sum| sum.and(serial(&position.after(mv), depth - 1)?));
             });
             sum
         }
@@ -133,6 +141,14 @@ fn moved_to(mv: Move) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sum_beyond_64_bits_is_an_error() {
+        let most = Breakdown { nodes: u64::MAX, ..Breakdown::default() };
+        let one = Breakdown { nodes: 1, ..Breakdown::default() };
+        assert_eq!(most.and(one), Err(CountOverflow));
+        assert_eq!(most.and(Breakdown::default()), Ok(most));
+    }
 
     #[test]
     fn no_check_is_overlooked() {

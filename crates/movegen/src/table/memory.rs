@@ -27,7 +27,7 @@ impl Memory {
     pub(super) fn new(buckets: usize) -> io::Result<Memory> {
         let bytes = buckets.checked_mul(size_of::<Bucket>()).ok_or(io::ErrorKind::OutOfMemory)?;
         let map = MmapMut::map_anon(bytes)?;
-        // A wish: small pages will do, more slowly. Measured: a sixth of the time.
+        // A wish: small pages will do. Measured: it saves a tenth of the time that a count with a large table takes.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Memory(map))
