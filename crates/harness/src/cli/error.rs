@@ -107,11 +107,11 @@ impl CliError {
             CliError::NothingSelected(_) | CliError::Stopped(Stopped::Unsupported(_)) => {
                 ExitCode::NothingSelected
             }
-            CliError::Run(SubjectError::Interrupted) => ExitCode::Interrupted,
-            CliError::Run(_) => ExitCode::Subject,
+            CliError::Run(SubjectError::Interrupted) | CliError::Stopped(Stopped::Interrupted) => {
+                ExitCode::Interrupted
+            }
+            CliError::Run(_) | CliError::Stopped(_) => ExitCode::Subject,
             CliError::BrokenPipe => ExitCode::Success,
-            CliError::Stopped(Stopped::Interrupted) => ExitCode::Interrupted,
-            CliError::Stopped(_) => ExitCode::Subject,
             CliError::Position { .. }
             | CliError::Move(_)
             | CliError::Explain(_)

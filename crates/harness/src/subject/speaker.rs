@@ -42,16 +42,19 @@ const SPEAKERS: &[Speaker] = &[
     Speaker { protocol: Protocol::Command, source: command, trial: Trial::OnlyIfAsked },
 ];
 
+#[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
 fn uci(given: &Given<'_>) -> MadeSource {
     let options = UciOptions::of_profile(given.name, given.profile);
     Ok(Box::new(UciSource::new(given.command.clone(), options).named(given.name)))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
 fn xboard(given: &Given<'_>) -> MadeSource {
     let options = XboardOptions::of_profile(given.profile);
     Ok(Box::new(XboardSource::new(given.command.clone(), options)))
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
 fn lines(given: &Given<'_>) -> MadeSource {
     let options = LinesOptions::of_profile(given.profile);
     Ok(Box::new(LinesSource::new(given.command.clone(), options)))
