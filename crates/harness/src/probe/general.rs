@@ -46,6 +46,11 @@ pub(super) fn ask(source: &dyn Source, subject: Option<Box<dyn Subject>>) -> Gen
     } else if general.abilities.contains(&Ability::LegalMoves) {
         general.questions_per_second =
             asked.rate(|subject, question| subject.legal_moves(question).map(|_| ()));
+    } else if general.abilities.contains(&Ability::Accepts) {
+        general.questions_per_second = asked.rate(|subject, question| {
+            let mv = question.position.legal_moves()[0].uci(question.position.variant());
+            subject.accepts(question, mv).map(|_| ())
+        });
     }
     general
 }

@@ -4,16 +4,19 @@
 //! whatever subject it opened.
 
 mod bad_fens;
+mod command;
 mod depth_zero;
 mod en_passant;
 mod general;
 mod illegal_move;
+mod lines;
 mod oddity;
 mod probed;
 mod prober;
 mod spelling;
 mod uci;
 mod written;
+mod xboard;
 
 pub use depth_zero::DepthZero;
 pub use en_passant::EnPassantCustom;

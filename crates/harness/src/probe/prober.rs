@@ -1,9 +1,9 @@
 //! Who probes: a table with one line per protocol.
 
 use super::{DepthZero, EnPassantCustom, IllegalMove, Oddity};
-use super::{Probed, general, uci, written};
+use super::{Probed, command, general, lines, uci, written, xboard};
 use crate::subject::profile::{Profile, Protocol};
-use crate::subject::{Given, Source, Subject, SubjectError};
+use crate::subject::{Given, Source, Subject, SubjectError, trials};
 
 /// Somebody who probes programs of one protocol.
 struct Prober {
@@ -11,8 +11,13 @@ struct Prober {
     probe: fn(&Given<'_>) -> Result<Spoken, SubjectError>,
 }
 
-/// All probers, in the order in which they are tried.
-const PROBERS: &[Prober] = &[Prober { protocol: Protocol::Uci, probe: uci::probe }];
+/// All probers.
+const PROBERS: &[Prober] = &[
+    Prober { protocol: Protocol::Uci, probe: uci::probe },
+    Prober { protocol: Protocol::Xboard, probe: xboard::probe },
+    Prober { protocol: Protocol::Lines, probe: lines::probe },
+    Prober { protocol: Protocol::Command, probe: command::probe },
+];
 
 /// What a prober finds out, and the subject to be asked for the rest.
 pub(super) struct Spoken {
@@ -50,22 +55,29 @@ impl Spoken {
 /// Finds out all about a program. `declared` is what its entry says so far.
 ///
 /// # Errors
-/// If it cannot be run, or speaks no known protocol: what the first one that was tried says.
+/// If it cannot be run, or speaks no known protocol: what the last one that was tried says, which is the most patient.
 pub fn probe(given: &Given<'_>, declared: &Profile) -> Result<Probed, SubjectError> {
-    let mut first = None;
-    let wanted = given.profile.protocol;
-    for prober in PROBERS.iter().filter(|it| wanted.is_none_or(|wanted| wanted == it.protocol)) {
-        match (prober.probe)(given) {
-            Ok(spoken) => return Ok(finish(given.name, prober.protocol, spoken, declared)),
+    let mut last = SubjectError::Unsupported("no way to ask it".to_owned());
+    // One that speaks a language and has nothing to say in it; it may have more to say in another one.
+    let mut silent = None;
+    for profile in trials(given.profile) {
+        let protocol = profile.spoken();
+        let is_done = |(known, _): &(Protocol, Spoken)| *known == protocol;
+        if silent.as_ref().is_some_and(is_done) {
+            continue;
+        }
+        let Some(prober) = PROBERS.iter().find(|it| it.protocol == protocol) else { continue };
+        match (prober.probe)(&Given { profile: &profile, ..*given }) {
+            Ok(spoken) if spoken.subject.is_none() => silent = Some((protocol, spoken)),
+            Ok(spoken) => return Ok(finish(given.name, protocol, spoken, declared)),
             Err(error @ (SubjectError::Start { .. } | SubjectError::Interrupted)) => {
                 return Err(error);
             }
-            Err(error) => first = first.or(Some(error)),
+            Err(error) => last = error,
         }
     }
-    Err(first.unwrap_or_else(|| {
-        SubjectError::Unsupported(format!("no prober for {}", wanted.unwrap_or_default()))
-    }))
+    silent
+        .map_or(Err(last), |(protocol, spoken)| Ok(finish(given.name, protocol, spoken, declared)))
 }
 
 fn finish(name: &str, protocol: Protocol, spoken: Spoken, declared: &Profile) -> Probed {

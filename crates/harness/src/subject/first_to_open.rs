@@ -13,7 +13,8 @@ pub struct FirstToOpen {
 }
 
 impl FirstToOpen {
-    /// The sources, in the order in which they are tried.
+    /// The sources, in the order in which they are tried. The last one, if there are several, is a more patient one of those
+    /// before: it is not tried where one of them has come to an end with the subject.
     pub fn new(name: &str, sources: Vec<Box<dyn Source>>) -> FirstToOpen {
         FirstToOpen { name: name.to_owned(), sources, found: Mutex::new(None) }
     }
@@ -24,33 +25,35 @@ impl Source for FirstToOpen {
         self.name.clone()
     }
 
-    /// The first one finds out, while others wait for it. If none succeeds, the first error is told: it is about the most
-    /// likely way.
+    /// The first one finds out, while others wait for it. If none succeeds, the error is told that says most: that the
+    /// subject speaks a language and has nothing to say in it, or else the last one.
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(source) = found.and_then(|place| self.sources.get(place)) {
             drop(found);
             return source.open();
         }
-        let mut first = None;
+        let mut last = SubjectError::Unsupported("no way to ask it".to_owned());
+        let mut settled = None;
+        let patient = self.sources.len().saturating_sub(1).max(1);
         for (place, source) in self.sources.iter().enumerate() {
+            if place == patient && settled.is_some() {
+                break;
+            }
             match source.open() {
                 Ok(subject) => {
                     *found = Some(place);
                     return Ok(subject);
                 }
-                // Another way would not make it run; or it speaks this language, and has nothing to say in it.
-                Err(
-                    error @ (SubjectError::Start { .. }
-                    | SubjectError::NoDialect { .. }
-                    | SubjectError::Interrupted),
-                ) => {
+                // Another way would not make it run.
+                Err(error @ (SubjectError::Start { .. } | SubjectError::Interrupted)) => {
                     return Err(error);
                 }
-                Err(error) => first = first.or(Some(error)),
+                Err(error @ SubjectError::NoDialect { .. }) => settled = settled.or(Some(error)),
+                Err(error) => last = error,
             }
         }
-        Err(first.unwrap_or_else(|| SubjectError::Unsupported("no way to ask it".to_owned())))
+        Err(settled.unwrap_or(last))
     }
 }
 
@@ -88,9 +91,18 @@ mod tests {
     }
 
     #[test]
-    fn if_none_opens_the_first_error_is_told() {
+    fn if_none_opens_the_last_error_is_told() {
         let source = FirstToOpen::new("x", vec![closed(handshake("a")), closed(handshake("b"))]);
-        assert_eq!(source.open().err(), Some(handshake("a")));
+        assert_eq!(source.open().err(), Some(handshake("b")));
+    }
+
+    #[test]
+    fn who_speaks_a_language_and_answers_nothing_is_tried_in_others_and_not_more_patiently() {
+        let none = || SubjectError::NoDialect { command: "x".to_owned(), tried: "all".to_owned() };
+        let sources = vec![closed(none()), closed(handshake("b")), Box::new(Builtin) as Box<_>];
+        assert_eq!(FirstToOpen::new("x", sources).open().err(), Some(none()));
+        let sources = vec![closed(none()), Box::new(Builtin) as Box<_>, closed(handshake("c"))];
+        assert!(FirstToOpen::new("x", sources).open().is_ok());
     }
 
     #[test]

@@ -46,6 +46,7 @@ pub use process::{
 };
 pub use question::Question;
 pub use rulebook::RulebookSource;
+pub(crate) use speaker::trials;
 pub use speaker::{Given, source_of};
 pub use split_moves::SplitMoves;
 pub use template::{Template, TemplateError};

@@ -1,8 +1,10 @@
 //! Who can speak to a subject: a table with one line per protocol.
 
+use std::time::Duration;
+
 use super::lines::{LinesOptions, LinesSource};
 use super::one_shot::{CommandOptions, CommandOptionsError, CommandSource};
-use super::profile::{Profile, Protocol};
+use super::profile::{Profile, Protocol, Seconds};
 use super::uci::{UciOptions, UciSource};
 use super::xboard::{XboardOptions, XboardSource};
 use super::{CommandLine, FirstToOpen, Source};
@@ -24,23 +26,38 @@ type MadeSource = Result<Box<dyn Source>, CommandOptionsError>;
 struct Speaker {
     protocol: Protocol,
     source: fn(&Given<'_>) -> MadeSource,
-    /// Whether it is tried on a program of which nothing is known.
-    trial: Trial,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Trial {
-    Tried,
-    OnlyIfAsked,
-}
-
-/// All speakers, in the order in which they are tried.
+/// All speakers.
 const SPEAKERS: &[Speaker] = &[
-    Speaker { protocol: Protocol::Uci, source: uci, trial: Trial::Tried },
-    Speaker { protocol: Protocol::Xboard, source: xboard, trial: Trial::Tried },
-    Speaker { protocol: Protocol::Lines, source: lines, trial: Trial::OnlyIfAsked },
-    Speaker { protocol: Protocol::Command, source: command, trial: Trial::OnlyIfAsked },
+    Speaker { protocol: Protocol::Uci, source: uci },
+    Speaker { protocol: Protocol::Xboard, source: xboard },
+    Speaker { protocol: Protocol::Lines, source: lines },
+    Speaker { protocol: Protocol::Command, source: command },
 ];
+
+/// The protocols that are tried on a program of which nothing is said, in this order. The others cannot be told from their
+/// answers, or need more than the program's name.
+const TRIED: [Protocol; 2] = [Protocol::Uci, Protocol::Xboard];
+
+/// How long each of them is given at first: most engines introduce themselves at once.
+const FIRST_LOOK: Duration = Duration::from_secs(3);
+
+/// The profiles by which a program is tried: its own if it names a protocol; else each protocol for a moment, and then the
+/// most likely one for as long as the program may take to start.
+pub(crate) fn trials(profile: &Profile) -> Vec<Profile> {
+    if profile.protocol.is_some() {
+        return vec![profile.clone()];
+    }
+    let patience = profile.start_timeout.map_or(FIRST_LOOK, Seconds::duration).min(FIRST_LOOK);
+    let hurried = TRIED.map(|protocol| Profile {
+        protocol: Some(protocol),
+        start_timeout: Some(patience.into()),
+        ..profile.clone()
+    });
+    let patient = Profile { protocol: Some(TRIED[0]), ..profile.clone() };
+    hurried.into_iter().chain([patient]).collect()
+}
 
 #[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
 fn uci(given: &Given<'_>) -> MadeSource {
@@ -70,11 +87,10 @@ fn command(given: &Given<'_>) -> MadeSource {
 /// # Errors
 /// If the profile says of a program's arguments what cannot be.
 pub fn source_of(given: &Given<'_>) -> MadeSource {
-    let wanted = given.profile.protocol;
-    let chosen = SPEAKERS.iter().filter(|speaker| match wanted {
-        Some(protocol) => speaker.protocol == protocol,
-        None => speaker.trial == Trial::Tried,
+    let trials = trials(given.profile);
+    let chosen = trials.iter().filter_map(|profile| {
+        let speaker = SPEAKERS.iter().find(|speaker| profile.protocol == Some(speaker.protocol))?;
+        Some((speaker.source)(&Given { profile, ..*given }))
     });
-    let sources = chosen.map(|speaker| (speaker.source)(given)).collect::<Result<_, _>>()?;
-    Ok(Box::new(FirstToOpen::new(given.name, sources)))
+    Ok(Box::new(FirstToOpen::new(given.name, chosen.collect::<Result<_, _>>()?)))
 }

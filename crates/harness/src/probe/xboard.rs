@@ -1,0 +1,14 @@
+//! What is told of an engine that speaks the protocol of `XBoard`.
+
+use super::prober::Spoken;
+use crate::subject::xboard::{XboardOptions, XboardSource};
+use crate::subject::{Given, Source, SubjectError};
+
+/// Probes an engine.
+pub(super) fn probe(given: &Given<'_>) -> Result<Spoken, SubjectError> {
+    let options = XboardOptions::of_profile(given.profile);
+    let source = XboardSource::new(given.command.clone(), options);
+    let subject = source.open()?;
+    let engine = source.engine_name().unwrap_or_default().to_owned();
+    Ok(Spoken { subject: Some(subject), engine, ..Spoken::new(Box::new(source)) })
+}
