@@ -31,7 +31,7 @@ pub(super) struct DiffArgs {
     fen: String,
 
     /// Half-moves to compare, at least 1
-    #[arg(value_name = "DEPTH", default_value_t = 3, value_parser = depth::parser())]
+    #[arg(value_name = "DEPTH", default_value_t = 3, value_parser = depth::from_one())]
     depth: u32,
 
     /// Moves to play from the position first, as e2e4
@@ -68,7 +68,7 @@ pub(super) fn execute(args: &DiffArgs, color: ColorChoice) -> Result<ExitCode, C
     let mut first = voice(&first, allowance);
     let mut second = voice(&second, allowance);
     let mut pair = Pair { first: first.as_mut(), second: second.as_mut() };
-    let depth = args.depth.max(1);
+    let depth = args.depth;
     let divergence = match pair.diverge(&node, depth)? {
         None => is_silent(&mut pair, &node, depth)?,
         found => found,

@@ -2,6 +2,8 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -54,6 +56,7 @@ pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, C
     }
     // Between two beats the walk looks whether this program was interrupted, and puts the terminal back.
     defer_exit();
+    thread::spawn(leave_a_lost_terminal);
     let start = Start { subject: source.name(), root, depth: args.depth };
     let look = color.look();
     let outcome = interact(Interface { source: Arc::from(source), start, limit: timeout, look });
@@ -61,4 +64,17 @@ pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, C
     kill_all();
     outcome.map_err(CliError::from_output)?;
     Ok(if is_interrupted() { ExitCode::Interrupted } else { ExitCode::Success })
+}
+
+/// Waiting for a key never ends once the terminal is gone: who was told so by an interruption and is still there after a
+/// while leaves.
+fn leave_a_lost_terminal() {
+    const BEAT: Duration = Duration::from_millis(500);
+    const PATIENCE: Duration = Duration::from_secs(3);
+    while !is_interrupted() {
+        thread::sleep(BEAT);
+    }
+    thread::sleep(PATIENCE);
+    kill_all();
+    std::process::exit(ExitCode::Interrupted as i32);
 }

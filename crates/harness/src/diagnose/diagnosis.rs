@@ -55,8 +55,9 @@ pub fn diagnose(
     match detail(source) {
         Err(error) => diagnosis.stopped = Some(error.to_string()),
         Ok(detail) => {
-            let Gathered { ledger, failed, left_out, silent } = gather(outcome, detail);
-            diagnosis = Diagnosis { failed, not_looked_into: left_out, ..diagnosis };
+            let Gathered { ledger, failed, beside_counts, left_out, silent } =
+                gather(outcome, detail);
+            diagnosis = Diagnosis { failed, beside_counts, not_looked_into: left_out, ..diagnosis };
             let means = Means { suites, detail };
             let mut inquiry = Inquiry { subject, means, outcome, diagnosis, memory: None };
             for (error, cases) in silent {

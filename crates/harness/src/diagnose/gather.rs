@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use super::ledger::Ledger;
 use super::observation::{Detail, Observation, Seen};
-use crate::check::{Outcome, Verdict};
+use crate::check::{CaseResult, Outcome, Verdict};
 use crate::subject::SubjectError;
 
 /// Right answers with more leaves than this are not held against hypotheses.
@@ -16,8 +16,10 @@ const MOST_LEAVES_WRONG: u64 = 400_000;
 #[derive(Debug)]
 pub(super) struct Gathered {
     pub(super) ledger: Ledger,
-    /// Cases that failed.
+    /// Counts that failed.
     pub(super) failed: usize,
+    /// Other cases that failed.
+    pub(super) beside_counts: usize,
     /// Cases that failed and are not in the ledger.
     pub(super) left_out: usize,
     /// Cases to which no answer came, those with the same error together.
@@ -45,13 +47,25 @@ pub(super) fn gather(outcome: &Outcome<'_>, detail: Detail) -> Gathered {
     });
     let held = held.count();
     let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
-    let failed = outcome.results.iter().filter(|result| is_bad(&result.verdict)).count();
+    let (counts, others): (Vec<_>, Vec<_>) = outcome
+        .results
+        .iter()
+        .filter(|result| is_bad(&result.verdict))
+        .partition(|result| is_looked_into(result));
+    let (failed, beside_counts) = (counts.len(), others.len());
     let silent = silent(outcome);
     let unheard: usize = silent.iter().map(|(_, cases)| cases.len()).sum();
     let left_out = failed.saturating_sub(held + unheard);
     wrong.truncate(held);
     wrong.extend(right);
-    Gathered { ledger: Ledger::new(wrong), failed, left_out, silent }
+    Gathered { ledger: Ledger::new(wrong), failed, beside_counts, left_out, silent }
+}
+
+/// A count, or no answer whatever was asked.
+fn is_looked_into(result: &CaseResult<'_>) -> bool {
+    let is_refused = |error: &SubjectError| matches!(error, SubjectError::Refused(_));
+    let is_silent = matches!(&result.verdict, Verdict::Error(error) if !is_refused(error));
+    is_silent || result.case.as_count().is_some()
 }
 
 fn silent(outcome: &Outcome<'_>) -> Vec<(SubjectError, Vec<usize>)> {

@@ -17,7 +17,7 @@ pub(super) struct Inbox {
     stopped: Arc<AtomicUsize>,
 }
 
-/// Whether the command that is carried out now has been followed by `stop` or `quit`.
+/// Whether the command that is carried out now has been followed by `stop`.
 #[derive(Clone, Debug)]
 pub struct Stop {
     number: usize,
@@ -61,7 +61,8 @@ fn pass_on(
     for (number, line) in input.split(b'\n').enumerate() {
         let command = line.map(|line| Command::parse(&String::from_utf8_lossy(&line)));
         let is_last = matches!(command, Ok(Command::Quit) | Err(_));
-        if matches!(command, Ok(Command::Quit | Command::Stop)) {
+        // As other engines do, `quit` waits for the count before it: whoever pipes both in wants the answer.
+        if matches!(command, Ok(Command::Stop)) {
             stopped.store(number, Ordering::Relaxed);
         }
         if sender.send(command.map(|command| (number, command))).is_err() || is_last {

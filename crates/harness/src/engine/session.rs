@@ -209,8 +209,12 @@ mod tests {
         let input = "go perft 30\nstop\nisready\n";
         let text = converse(Reference::new(), input.as_bytes());
         assert!(text.ends_with("info string stopped: not all was counted\nreadyok\n"), "{text}");
-        let text = converse(Reference::new(), b"perft 30\nquit\n");
-        assert!(!text.contains("Nodes"), "{text}");
+    }
+
+    #[test]
+    fn quit_waits_for_the_count_before_it() {
+        let text = converse(Reference::new(), b"go perft 3\nquit\n");
+        assert!(text.ends_with("Nodes searched: 8902\n\n"), "{text}");
     }
 
     proptest! {

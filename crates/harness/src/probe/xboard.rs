@@ -10,5 +10,7 @@ pub(super) fn probe(given: &Given<'_>) -> Result<Spoken, SubjectError> {
     let source = XboardSource::new(given.command.clone(), options);
     let subject = source.open()?;
     let engine = source.engine_name().unwrap_or_default().to_owned();
-    Ok(Spoken { subject: Some(subject), engine, ..Spoken::new(Box::new(source)) })
+    let mut spoken = Spoken::new(Box::new(source));
+    spoken.found.terminal = given.profile.terminal;
+    Ok(Spoken { subject: Some(subject), engine, ..spoken })
 }

@@ -120,8 +120,8 @@ const fn legend(mark: Mark, men: Men) -> &'static str {
         (Mark::Line, Men::Letters) => " +  on the line of attack",
         (Mark::Line, Men::Symbols) => " •  on the line of attack",
         (Mark::Move, _) => "[ ] the move",
-        (Mark::Missing, _) => "? ? a legal move is missing",
-        (Mark::Extra, _) => "! ! not a legal move",
+        (Mark::Missing, _) => "? ? missing",
+        (Mark::Extra, _) => "! ! not legal",
     }
 }
 

@@ -8,7 +8,7 @@ use super::board::draw_board;
 use super::commands::diff_command;
 use super::failure::picture_of;
 use super::look::Look;
-use super::number::{plural, seconds};
+use super::number::{grouped, plural, seconds};
 use crate::diagnose::{Asked, Cause, Diagnosis, Difference, Fault, Held, Seat, Shown};
 
 /// Findings shown of the smallest question.
@@ -19,10 +19,13 @@ const ALIKE: usize = 5;
 /// Every fault: what it is, how well that is supported, and the smallest question that shows it. `subject` is the
 /// subject as on the command line. Empty if nothing has failed.
 pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
-    if diagnosis.failed == 0 {
+    if diagnosis.failed + diagnosis.beside_counts == 0 {
         return String::new();
     }
-    let mut text = format!("{}\n\n", look.strong(headline(diagnosis)));
+    let mut text = String::new();
+    if diagnosis.failed > 0 {
+        let _ = writeln!(text, "{}\n", look.strong(headline(diagnosis)));
+    }
     for (place, fault) in diagnosis.faults.iter().enumerate() {
         let number = place + 1;
         let mark = look.bad(format!("FAULT {number}"));
@@ -35,8 +38,17 @@ pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
         }
         text.push('\n');
     }
+    if diagnosis.beside_counts > 0 {
+        let cases = plural(diagnosis.beside_counts, "case");
+        let line = format!(
+            "{cases} failed beside the counts, by a position, a text or a key: see below; no cause is looked for there"
+        );
+        for line in wrapped(&line) {
+            let _ = writeln!(text, "{}", look.faint(line));
+        }
+    }
     if diagnosis.not_looked_into > 0 {
-        let cases = plural(diagnosis.not_looked_into, "failed case");
+        let cases = plural(diagnosis.not_looked_into, "failed count");
         let _ = writeln!(text, "{}", look.faint(format!("{cases} not looked into")));
     }
     if let Some(reason) = &diagnosis.stopped {
@@ -51,7 +63,7 @@ fn headline(diagnosis: &Diagnosis) -> String {
     format!(
         "{} behind {} ({}, {})",
         plural(diagnosis.faults.len(), "fault"),
-        plural(diagnosis.failed, "failed case"),
+        plural(diagnosis.failed, "failed count"),
         plural(diagnosis.questions, "question"),
         seconds(diagnosis.elapsed)
     )
@@ -87,8 +99,8 @@ pub(super) fn evidence(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
 }
 
 fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
-    let cases = fault.cases.len();
-    let of = plural(diagnosis.failed, "failing case");
+    let cases = grouped(fault.cases.len() as u64);
+    let of = plural(diagnosis.failed, "failing count");
     match fault.cause {
         Cause::Known(_) => {
             let right = plural(fault.support.right, "right answer");
@@ -160,8 +172,11 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
     for line in findings(&found.difference) {
         let _ = writeln!(text, "      {line}");
     }
-    let command = diff_command(subject, "builtin", &found.node, found.depth);
-    let _ = writeln!(text, "      repeat: {command}");
+    // Alone, such a question is answered rightly.
+    if shown.triage.seat != Seat::Memory {
+        let command = diff_command(subject, "builtin", &found.node, found.depth);
+        let _ = writeln!(text, "      repeat: {command}");
+    }
     let _ = writeln!(text, "      by hand, in UCI:");
     for line in shown.triage.wrong.uci_lines() {
         let _ = writeln!(text, "        {line}");

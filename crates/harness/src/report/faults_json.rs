@@ -20,6 +20,7 @@ pub struct Diagnosed {
 #[derive(Serialize)]
 pub(super) struct DiagnosisJson {
     failed: usize,
+    beside_counts: usize,
     not_looked_into: usize,
     questions: usize,
     elapsed_seconds: f64,
@@ -72,6 +73,7 @@ struct ShownJson {
 pub(super) fn diagnosis_json(diagnosis: &Diagnosis) -> DiagnosisJson {
     DiagnosisJson {
         failed: diagnosis.failed,
+        beside_counts: diagnosis.beside_counts,
         not_looked_into: diagnosis.not_looked_into,
         questions: diagnosis.questions,
         elapsed_seconds: diagnosis.elapsed.as_secs_f64(),

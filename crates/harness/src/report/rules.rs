@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::csv::to_text;
 use super::look::Look;
+use super::number::plural;
 use crate::suite::Suite;
 
 /// The rules with their positions and deviations.
@@ -48,9 +49,9 @@ impl RulesReport {
             let _ = writeln!(text, "{} {sentence}", look.strong(id));
             let [first, ..] = &deviations[..] else { continue };
             let counts = format!(
-                "{} positions, {} deviations, such as {first}",
-                positions.len(),
-                deviations.len()
+                "{}, {}, such as {first}",
+                plural(positions.len(), "position"),
+                plural(deviations.len(), "deviation")
             );
             let _ = writeln!(text, "      {}", look.faint(counts));
         }

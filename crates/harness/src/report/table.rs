@@ -310,7 +310,11 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
     let _ = match tally {
         Tally { fail: 0, error: 0, pass, .. } if outcome.is_interrupted() => {
             let mark = look.doubtful("SKIP ");
-            writeln!(text, "{mark} interrupted, {pass} passed, of {cases} in {time}")
+            writeln!(
+                text,
+                "{mark} interrupted, {} passed, of {cases} in {time}",
+                grouped(pass as u64)
+            )
         }
         Tally { fail: 0, error: 0, pass: 0, note: 0, skip, .. } => {
             let skipped = plural(skip, "case");

@@ -1,7 +1,7 @@
 //! The faults of a diagnosis as cards.
 
 use super::fault::FaultCard;
-use crate::diagnose::{Diagnosis, Fault, Shown};
+use crate::diagnose::{Diagnosis, Fault, Seat, Shown};
 use crate::report::commands::diff_command;
 use crate::report::failure::picture_of;
 use crate::report::faults::{evidence, findings, name, size};
@@ -44,9 +44,11 @@ fn lines(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     lines
 }
 
-/// One that repeats it, and the lines to paste into the engine.
+/// One that repeats it, if one does, and the lines to paste into the engine.
 fn commands(shown: &Shown, subject: &str) -> Vec<String> {
     let found = &shown.divergence;
-    let repeat = diff_command(subject, "builtin", &found.node, found.depth);
-    vec![repeat, shown.triage.wrong.uci_lines().join("\n")]
+    // Alone, a question that shows what was left of others is answered rightly.
+    let repeats = shown.triage.seat != Seat::Memory;
+    let repeat = repeats.then(|| diff_command(subject, "builtin", &found.node, found.depth));
+    repeat.into_iter().chain([shown.triage.wrong.uci_lines().join("\n")]).collect()
 }
