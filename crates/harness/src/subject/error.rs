@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::CommandLine;
+
 /// Why a subject gave no answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SubjectError {
@@ -70,6 +72,19 @@ const HINT: &str = "Known are totals such as `Nodes searched: 8902`, `Nodes: 890
                     --dialect NAME takes one of the known forms without a test, and perftect.toml describes any other";
 
 impl SubjectError {
+    /// The same as what kept a program from completing its introduction, `expected` being what did not come. That this
+    /// program was interrupted meanwhile tells nothing of it.
+    #[must_use]
+    pub(crate) fn at_introduction(self, command: &CommandLine, expected: &str) -> SubjectError {
+        match self {
+            SubjectError::Interrupted => SubjectError::Interrupted,
+            error => SubjectError::Handshake {
+                command: command.to_string(),
+                reason: format!("expected {expected}: {error}"),
+            },
+        }
+    }
+
     /// No answer, and not a word, from a subject that is sent no lines.
     pub const fn silent(limit: Duration) -> SubjectError {
         SubjectError::Timeout { limit, sent: String::new(), last_line: String::new() }

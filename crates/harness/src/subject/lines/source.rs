@@ -38,13 +38,8 @@ impl LinesSource {
     }
 
     fn introduced(&self, link: &mut Link) -> Result<Hello, SubjectError> {
-        let fail = |error: SubjectError| match error {
-            SubjectError::Interrupted => SubjectError::Interrupted,
-            error => SubjectError::Handshake {
-                command: self.command.to_string(),
-                reason: format!("expected an answer to `hello`: {error}"),
-            },
-        };
+        let fail =
+            |error: SubjectError| error.at_introduction(&self.command, "an answer to `hello`");
         let hello = What::Hello { protocol: VERSION };
         let hello: Hello = link.ask(hello, self.options.handshake_timeout).map_err(fail)?.answer;
         if hello.protocol == VERSION {

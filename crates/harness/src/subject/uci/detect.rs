@@ -66,12 +66,6 @@ fn get_ready(
     let start = options.position.start();
     let ready = engine.send(&[&start]).and_then(|()| engine.wait_ready(limit, |_| Ok(())));
     ready.map_err(|stopped| {
-        NotFound::NotRunning(match stopped.into_error(limit) {
-            SubjectError::Interrupted => SubjectError::Interrupted,
-            error => SubjectError::Handshake {
-                command: command.to_string(),
-                reason: format!("expected `readyok`: {error}"),
-            },
-        })
+        NotFound::NotRunning(stopped.into_error(limit).at_introduction(command, "`readyok`"))
     })
 }

@@ -24,13 +24,8 @@ impl Engine {
         let process = Process::start(command)?;
         let mut engine = Engine { process, introduction: Introduction::default() };
         engine.introduce(options).map_err(|(expected, stopped)| {
-            match stopped.into_error(options.handshake_timeout) {
-                SubjectError::Interrupted => SubjectError::Interrupted,
-                error => SubjectError::Handshake {
-                    command: command.to_string(),
-                    reason: format!("expected `{expected}`: {error}"),
-                },
-            }
+            let error = stopped.into_error(options.handshake_timeout);
+            error.at_introduction(command, &format!("`{expected}`"))
         })?;
         Ok(engine)
     }

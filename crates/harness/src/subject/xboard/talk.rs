@@ -32,13 +32,7 @@ impl Engine {
         let process = Process::start_with(command, options.input)?;
         let mut engine = Engine { process, features: Features::default(), barriers: 0 };
         engine.introduce(options).map_err(|(expected, stopped)| {
-            match stopped.into_error(options.handshake_timeout) {
-                SubjectError::Interrupted => SubjectError::Interrupted,
-                error => SubjectError::Handshake {
-                    command: command.to_string(),
-                    reason: format!("expected {expected}: {error}"),
-                },
-            }
+            stopped.into_error(options.handshake_timeout).at_introduction(command, expected)
         })?;
         Ok(engine)
     }
