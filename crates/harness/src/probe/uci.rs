@@ -59,7 +59,7 @@ fn ask(engine: &mut Engine, dialect: &Dialect, options: &UciOptions, spoken: &mu
     if let Some((form, custom)) = printed_positions(engine, options) {
         spoken.en_passant = Some(custom);
         spoken.found.fen = Some(form.command);
-        spoken.found.fen_line = form.line.parse().ok();
+        spoken.found.fen_line = Some(form.line);
     }
 }
 
@@ -99,7 +99,9 @@ fn printed_positions(
             line_form = Some(form);
             fens.push(fen);
         }
-        if let Some(line) = line_form.filter(|_| fens.len() == QUESTIONS.len()) {
+        if let Some(form) = line_form.filter(|_| fens.len() == QUESTIONS.len())
+            && let Ok(line) = form.parse()
+        {
             let form = FenForm { command: command.to_owned(), line };
             return Some((form, EnPassantCustom::of(&fens)));
         }

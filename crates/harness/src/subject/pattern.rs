@@ -155,11 +155,7 @@ fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option
             rest
         }
         Part::Number => split_count(line)?.1,
-        Part::Fen => {
-            captured.fen = Some(line.trim_end()).filter(|fen| fen.contains('/'));
-            captured.fen?;
-            ""
-        }
+        Part::Fen => return read_after_fen(parts, line, captured),
         Part::Any => return read_after_any(parts, line, captured),
     };
     read(parts, rest, captured)
@@ -176,6 +172,25 @@ fn read_after_any<'a>(
     }
     line.char_indices().find_map(|(at, _)| read(parts, &line[at..], captured))
 }
+
+/// The longest text that has a board's ranks and lets the rest fit.
+fn read_after_fen<'a>(
+    parts: &[Part],
+    line: &'a str,
+    captured: Captured<'a>,
+) -> Option<Captured<'a>> {
+    let ends = line.char_indices().map(|(at, _)| at).chain([line.len()]).rev();
+    ends.map(|end| line.split_at(end)).find_map(|(fen, rest)| {
+        let fen = fen.trim_end();
+        let men = fen.split_whitespace().next()?;
+        let is_board = men.matches('/').count() == RANK_SEPARATORS;
+        let captured = Captured { fen: Some(fen), ..captured };
+        is_board.then(|| read(parts, rest, captured))?
+    })
+}
+
+/// Between the ranks of a board in a FEN.
+const RANK_SEPARATORS: usize = 7;
 
 fn strip_ignoring_case<'a>(line: &'a str, text: &str) -> Option<&'a str> {
     let head = line.get(..text.len())?;

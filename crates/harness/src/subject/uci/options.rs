@@ -138,8 +138,8 @@ impl UciOptions {
     pub fn of_profile(name: &str, profile: &Profile) -> UciOptions {
         let standard = UciOptions::default();
         let dialect = Dialect::of_profile(name, profile);
-        let fen = profile.fen.clone().zip(profile.fen_line.as_ref());
-        let fen = fen.map(|(command, line)| FenForm { command, line: line.to_string() });
+        let fen = profile.fen.clone().zip(profile.fen_line.clone());
+        let fen = fen.map(|(command, line)| FenForm { command, line });
         UciOptions {
             moves: MovesBy::of_profile(profile),
             dialect: dialect.map_or(DialectChoice::Automatic, DialectChoice::Fixed),
