@@ -1,7 +1,5 @@
 //! `perftect divide`: the leaves below each move.
 
-use std::time::Instant;
-
 use clap::Args;
 use perftect_movegen::perft::Divide;
 use perftect_movegen::{Position, perft};
@@ -11,7 +9,7 @@ use super::output::{Format, print};
 use super::position::PositionArgs;
 use super::threads::ThreadArgs;
 use super::{CliError, ExitCode, depth};
-use crate::report::{DivideReport, Spinner};
+use crate::report::DivideReport;
 
 #[derive(Args, Debug)]
 pub(super) struct DivideArgs {
@@ -36,11 +34,8 @@ pub(super) struct DivideArgs {
 pub(super) fn execute(args: &DivideArgs) -> Result<ExitCode, CliError> {
     let position = args.position.read()?;
     let depth = args.depth;
-    let spinner = Spinner::new(format!("divide({depth})"));
-    let start = Instant::now();
-    let divide = args.threads.install(|| divide(args, &position))??;
-    let elapsed = start.elapsed();
-    drop(spinner);
+    let what = format!("divide({depth})");
+    let (divide, elapsed) = args.threads.timed(what, || divide(args, &position))?;
     let report = DivideReport { position, depth, divide, elapsed };
     print(&match args.format {
         Format::Table => report.text(),

@@ -1,7 +1,5 @@
 //! `perftect perft`: the leaves of a position.
 
-use std::time::{Duration, Instant};
-
 use clap::Args;
 use perftect_movegen::{Position, perft};
 
@@ -11,7 +9,7 @@ use super::position::PositionArgs;
 use super::threads::ThreadArgs;
 use super::unique::UniqueArgs;
 use super::{CliError, ExitCode, depth};
-use crate::report::{Count, CountReport, Spinner, TableReport, UniqueReport};
+use crate::report::{Count, CountReport, TableReport, UniqueReport};
 
 #[derive(Args, Debug)]
 pub(super) struct PerftArgs {
@@ -46,7 +44,7 @@ pub(super) fn execute(args: &PerftArgs) -> Result<ExitCode, CliError> {
 }
 
 fn leaves(args: &PerftArgs, position: Position) -> Result<ExitCode, CliError> {
-    let (count, elapsed) = timed(args, || count(args, &position))?;
+    let (count, elapsed) = args.threads.timed(label(args), || count(args, &position))?;
     let report = CountReport { position, depth: args.depth, count, elapsed };
     print(&match args.format {
         Format::Table => report.text(),
@@ -57,7 +55,8 @@ fn leaves(args: &PerftArgs, position: Position) -> Result<ExitCode, CliError> {
 }
 
 fn unique(args: &PerftArgs, position: Position) -> Result<ExitCode, CliError> {
-    let (plies, elapsed) = timed(args, || args.unique.count(&position, args.depth))?;
+    let (plies, elapsed) =
+        args.threads.timed(label(args), || args.unique.count(&position, args.depth))?;
     let report = UniqueReport { position, plies, elapsed };
     print(&match args.format {
         Format::Table => report.text(),
@@ -67,16 +66,9 @@ fn unique(args: &PerftArgs, position: Position) -> Result<ExitCode, CliError> {
     Ok(ExitCode::Success)
 }
 
-/// Does the work on the threads asked for, and says how long it took.
-fn timed<T: Send>(
-    args: &PerftArgs,
-    work: impl FnOnce() -> Result<T, CliError> + Send,
-) -> Result<(T, Duration), CliError> {
-    let spinner = Spinner::new(format!("perft({})", args.depth));
-    let start = Instant::now();
-    let result = args.threads.install(work)??;
-    drop(spinner);
-    Ok((result, start.elapsed()))
+/// What is going on, for the sign of life.
+fn label(args: &PerftArgs) -> String {
+    format!("perft({})", args.depth)
 }
 
 fn count(args: &PerftArgs, position: &Position) -> Result<Count, CliError> {

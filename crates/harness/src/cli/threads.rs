@@ -2,11 +2,13 @@
 
 use std::num::NonZeroUsize;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use rayon::ThreadPoolBuilder;
 
 use super::CliError;
+use crate::report::Spinner;
 
 /// More than most machines have processors; each thread costs memory before it counts anything.
 const MAX_THREADS: i64 = 256;
@@ -28,6 +30,20 @@ impl ThreadArgs {
             .build()
             .map_err(|error| CliError::Threads { threads, reason: error.to_string() })?;
         Ok(pool.install(work))
+    }
+
+    /// Does a count on so many threads while a sign of life says what is counted, and tells how long it took.
+    pub(super) fn timed<T: Send>(
+        &self,
+        what: String,
+        work: impl FnOnce() -> Result<T, CliError> + Send,
+    ) -> Result<(T, Duration), CliError> {
+        let spinner = Spinner::new(what);
+        let start = Instant::now();
+        let result = self.install(work)??;
+        let elapsed = start.elapsed();
+        drop(spinner);
+        Ok((result, elapsed))
     }
 }
 
