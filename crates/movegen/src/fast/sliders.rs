@@ -18,12 +18,21 @@ use crate::{Bitboard, Square};
 ///
 /// The recursion goes through this trait, so that a backend can compile each step with the instructions it needs.
 pub(super) trait Backend: Copy + Send + Sync {
-    /// The squares that a rook attacks.
-    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard;
-    /// The squares that a bishop attacks.
-    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard;
+    /// The squares that a rook attacks: by subtraction, where there is nothing quicker.
+    #[inline(always)]
+    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
+        attacks::rook(from, occupied)
+    }
+    /// The squares that a bishop attacks, likewise.
+    #[inline(always)]
+    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
+        attacks::bishop(from, occupied)
+    }
     /// The bits of a set that are in a mask, pushed together.
-    fn gather(self, set: Bitboard, mask: Bitboard) -> u64;
+    #[inline(always)]
+    fn gather(self, set: Bitboard, mask: Bitboard) -> u64 {
+        gather(set, mask)
+    }
     /// Tells the processor that a bucket will be looked at soon.
     #[inline(always)]
     fn prefetch(self, _: &Bucket) {}
@@ -49,21 +58,6 @@ pub(super) trait Backend: Copy + Send + Sync {
 pub(super) struct Portable;
 
 impl Backend for Portable {
-    #[inline(always)]
-    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
-        attacks::rook(from, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
-        attacks::bishop(from, occupied)
-    }
-
-    #[inline(always)]
-    fn gather(self, set: Bitboard, mask: Bitboard) -> u64 {
-        gather(set, mask)
-    }
-
     #[inline(never)]
     fn leaves<S: Side>(search: &Search<Self>, state: &State) -> u32 {
         leaves::count::<Self, S>(search, state)

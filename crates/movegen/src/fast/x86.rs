@@ -18,7 +18,6 @@ use super::sliders::Backend;
 use super::state::State;
 use super::subtree;
 use super::tree::{self, Tree};
-use crate::packed::gather;
 use crate::perft::{CountOverflow, Work};
 use crate::table::Bucket;
 use crate::{Bitboard, File, Rank, Square};
@@ -122,21 +121,6 @@ impl Backend for Pext {
 }
 
 impl Backend for Popcnt {
-    #[inline(always)]
-    fn rook(self, from: Square, occupied: Bitboard) -> Bitboard {
-        attacks::rook(from, occupied)
-    }
-
-    #[inline(always)]
-    fn bishop(self, from: Square, occupied: Bitboard) -> Bitboard {
-        attacks::bishop(from, occupied)
-    }
-
-    #[inline(always)]
-    fn gather(self, set: Bitboard, mask: Bitboard) -> u64 {
-        gather(set, mask)
-    }
-
     compiled_with!("bmi1,lzcnt,popcnt", Popcnt);
 }
 
