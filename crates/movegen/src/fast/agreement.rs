@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 
 use super::memory::planes;
+use super::noise::Noise;
 use super::search::Search;
 use super::side::{Black, White};
 use super::sliders::Portable;
@@ -66,21 +67,6 @@ impl Tables {
             let here = count_with(position, depth, table.share()).map(|work| work.leaves);
             assert_eq!(here, Ok(expected), "depth {depth}: {position:?}");
         }
-    }
-}
-
-struct Noise(u64);
-
-impl Noise {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % bound
-    }
-
-    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
     }
 }
 

@@ -214,6 +214,7 @@ pub(crate) fn of(role: Role, color: Color, from: Square, occupied: Bitboard) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fast::noise::Noise;
 
     /// Steps one square at a time: slow and plain.
     fn walk(from: Square, occupied: Bitboard, steps: &[(i8, i8)]) -> Bitboard {
@@ -233,12 +234,9 @@ mod tests {
 
     #[test]
     fn sliders_stop_at_the_first_man_on_each_line() {
-        let mut noise = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut noise = Noise(0x9e37_79b9_7f4a_7c15);
         for _ in 0..2000 {
-            noise ^= noise << 13;
-            noise ^= noise >> 7;
-            noise ^= noise << 17;
-            let occupied = Bitboard(noise);
+            let occupied = Bitboard(noise.next());
             for from in Square::all() {
                 let straight = [(1, 0), (-1, 0), (0, 1), (0, -1)];
                 let oblique = [(1, 1), (-1, 1), (1, -1), (-1, -1)];

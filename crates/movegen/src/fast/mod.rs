@@ -35,6 +35,8 @@ mod leaves;
 mod lines;
 mod memory;
 mod node;
+#[cfg(test)]
+mod noise;
 mod pairs;
 mod search;
 mod shared;

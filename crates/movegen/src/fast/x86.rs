@@ -222,16 +222,14 @@ fn subsets(mask: Bitboard) -> impl Iterator<Item = Bitboard> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fast::noise::Noise;
 
     #[test]
     fn the_tables_say_what_subtraction_says() {
         let Some(pext) = Pext::detect() else { return };
-        let mut noise = 0x2545_f491_4f6c_dd1d_u64;
+        let mut noise = Noise(0x2545_f491_4f6c_dd1d);
         for _ in 0..2000 {
-            noise ^= noise << 13;
-            noise ^= noise >> 7;
-            noise ^= noise << 17;
-            let occupied = Bitboard(noise);
+            let occupied = Bitboard(noise.next());
             for from in Square::all() {
                 assert_eq!(pext.rook(from, occupied), attacks::rook(from, occupied), "rook {from}");
                 assert_eq!(
