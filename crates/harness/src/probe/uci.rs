@@ -21,7 +21,7 @@ const FEN_COMMANDS: [&str; 3] = ["d", "fen", "print"];
 /// Probes an engine.
 pub(super) fn probe(given: &Given<'_>) -> Result<Spoken, SubjectError> {
     let options = UciOptions::of_profile(given.name, given.profile);
-    let source = UciSource::new(given.command.clone(), options.clone()).named(given.name);
+    let source = UciSource::new(given.command.clone(), options.clone());
     let opened = source.open();
     let dialect = source.dialect();
     let start = || Engine::start(given.command, &options);

@@ -62,7 +62,7 @@ pub(crate) fn trials(profile: &Profile) -> Vec<Profile> {
 #[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
 fn uci(given: &Given<'_>) -> MadeSource {
     let options = UciOptions::of_profile(given.name, given.profile);
-    Ok(Box::new(UciSource::new(given.command.clone(), options).named(given.name)))
+    Ok(Box::new(UciSource::new(given.command.clone(), options)))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
@@ -90,7 +90,8 @@ pub fn source_of(given: &Given<'_>) -> MadeSource {
     let trials = trials(given.profile);
     let chosen = trials.iter().filter_map(|profile| {
         let speaker = SPEAKERS.iter().find(|speaker| profile.protocol == Some(speaker.protocol))?;
-        Some((speaker.source)(&Given { profile, ..*given }))
+        let source = (speaker.source)(&Given { profile, ..*given });
+        Some(source.map(|source| (speaker.protocol, source)))
     });
     Ok(Box::new(FirstToOpen::new(given.name, chosen.collect::<Result<_, _>>()?)))
 }

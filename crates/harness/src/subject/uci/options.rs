@@ -29,8 +29,6 @@ pub struct UciOptions {
     pub chess960: Option<Chess960>,
     /// The least depth to ask for.
     pub min_depth: MinDepth,
-    /// Lines that switch its hash table off.
-    pub hash_off: Vec<String>,
 }
 
 /// How a position is set.
@@ -128,7 +126,6 @@ impl Default for UciOptions {
             position: PositionForm::default(),
             chess960: None,
             min_depth: MinDepth::default(),
-            hash_off: Vec::new(),
         }
     }
 }
@@ -152,7 +149,6 @@ impl UciOptions {
             chess960: profile.chess960.clone(),
             min_depth: profile.min_depth.map_or(standard.min_depth, MinDepth::new),
             fen_forms: fen.map_or(standard.fen_forms, |form| vec![form]),
-            hash_off: profile.hash_off.clone(),
         }
     }
 }

@@ -25,7 +25,6 @@ use crate::subject::{CommandLine, Source, Subject, SubjectError};
 /// ```
 #[derive(Debug)]
 pub struct UciSource {
-    name: String,
     command: CommandLine,
     options: UciOptions,
     detected: Mutex<Detected>,
@@ -56,19 +55,12 @@ impl UciSource {
     /// An engine by its command. Nothing is started yet.
     pub fn new(command: CommandLine, options: UciOptions) -> UciSource {
         UciSource {
-            name: command.name(),
             command,
             options,
             detected: Mutex::new(Detected::NotYet),
             fen_form: Mutex::new(FoundFenForm::NotYet),
             engine_name: OnceLock::new(),
         }
-    }
-
-    /// The same by another name than the program's.
-    #[must_use]
-    pub fn named(self, name: &str) -> UciSource {
-        UciSource { name: name.to_owned(), ..self }
     }
 
     /// The engine's name for itself (`id name`), with its version mostly; `None` before the first instance has
@@ -205,7 +197,7 @@ impl UciSource {
 
 impl Source for UciSource {
     fn name(&self) -> String {
-        self.name.clone()
+        self.command.name()
     }
 
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
