@@ -6,24 +6,10 @@ use perftect::subject::uci::{UciOptions, UciSource};
 use perftect::subject::{Answer, Source, SubjectError};
 
 use crate::fake::{self, LONG, SHORT};
-use crate::root::{EN_PASSANT, KIWIPETE, PROMOTION, Root, sorted};
+use crate::meant::Meant::{Exited, Handshake, Protocol, Refused, Right, Timeout, Wrong};
+use crate::meant::{Meant, assert_meant, in_parallel};
+use crate::root::{EN_PASSANT, KIWIPETE, PROMOTION, Root};
 use crate::watch::Watch;
-
-use Meant::{Exited, Handshake, Protocol, Refused, Right, Timeout, Wrong};
-
-/// What a fault is to come to; the text is in the message.
-#[derive(Clone, Copy, Debug)]
-enum Meant {
-    /// The right answer.
-    Right,
-    /// An answer, but a wrong one: the judge's business.
-    Wrong,
-    Handshake(&'static str),
-    Exited(&'static str),
-    Timeout,
-    Protocol(&'static str),
-    Refused(&'static str),
-}
 
 /// The flag, whether it is for one position, and what it is to come to.
 const FAULTS: &[(&str, Meant)] = &[
@@ -33,12 +19,12 @@ const FAULTS: &[(&str, Meant)] = &[
     ("--exit-at-start", Handshake(": 1")),
     ("--exit-on-isready", Exited("which perftect sets before each position")),
     ("--exit-after-total", Exited(": 0")),
-    ("--hang", Timeout),
+    ("--hang", Timeout("")),
     ("--silent", Handshake("uciok")),
     ("--no-uciok", Handshake("uciok")),
     ("--never-ready", Handshake("readyok")),
     ("--slow-start", Right),
-    ("--no-read", Timeout),
+    ("--no-read", Timeout("")),
     #[cfg(unix)]
     ("--close-stdout", Protocol("closed its output")),
     ("--flood", Protocol("65536 lines")),
@@ -48,7 +34,7 @@ const FAULTS: &[(&str, Meant)] = &[
     ("--garbage", Protocol("lines that no answer has")),
     ("--invalid-utf8", Right),
     ("--decorated", Right),
-    ("--no-total", Timeout),
+    ("--no-total", Timeout("")),
     ("--two-answers", Protocol("second answer")),
     ("--huge-count", Protocol("64 bits")),
     ("--duplicate-move", Wrong),
@@ -65,7 +51,7 @@ const FAULTS: &[(&str, Meant)] = &[
 const FAULTS_IN_ONE_POSITION: &[(&str, Meant)] = &[
     #[cfg(unix)]
     ("--crash-on", Exited("signal: 6")),
-    ("--hang-on", Timeout),
+    ("--hang-on", Timeout("")),
     ("--refuse-silently", Refused("set before it")),
     ("--refuse-to-start", Refused("the start position")),
     ("--refuse-with-words", Refused("Invalid FEN")),
@@ -187,41 +173,11 @@ fn open_and_ask(
 
 fn limit(meant: Meant) -> Duration {
     match meant {
-        Timeout | Refused("Invalid FEN") | Protocol("lines that no answer has") => SHORT,
+        Timeout(_) | Refused("Invalid FEN") | Protocol("lines that no answer has") => SHORT,
         _ => LONG,
     }
 }
 
 fn assert_right(what: &str, right: &Answer, outcome: &Result<Answer, SubjectError>) {
     assert_meant(what, right, outcome, Right);
-}
-
-fn assert_meant(what: &str, right: &Answer, outcome: &Result<Answer, SubjectError>, meant: Meant) {
-    let is_right = |answer: &Answer| sorted(answer) == sorted(right);
-    let is_as_meant = match (meant, outcome) {
-        (Right, Ok(answer)) => is_right(answer),
-        (Wrong, Ok(answer)) => !is_right(answer),
-        (Handshake(_), Err(SubjectError::Handshake { .. }))
-        | (Exited(_), Err(SubjectError::Exited { .. }))
-        | (Timeout, Err(SubjectError::Timeout { .. }))
-        | (Protocol(_), Err(SubjectError::Protocol(_)))
-        | (Refused(_), Err(SubjectError::Refused(_))) => true,
-        _ => false,
-    };
-    assert!(is_as_meant, "{what}: meant {meant:?}, got {outcome:?}");
-    if let (Handshake(text) | Exited(text) | Protocol(text) | Refused(text), Err(error)) =
-        (meant, outcome)
-    {
-        assert!(error.to_string().contains(text), "{what}: `{text}` is not in `{error}`");
-    }
-}
-
-/// Most of the faults' time is waiting.
-fn in_parallel<T: Sync>(rows: &'static [T], test: impl Fn(&'static T) + Send + Copy) {
-    fake::program();
-    std::thread::scope(|scope| {
-        for row in rows {
-            scope.spawn(move || test(row));
-        }
-    });
 }

@@ -7,24 +7,12 @@ use perftect::subject::{Ability, Answer, CommandLine, Source, SubjectError};
 use perftect_movegen::{Status, Variant};
 
 use crate::fake::{self, LONG, SHORT};
-use crate::root::{CHESS960, EN_PASSANT, KIWIPETE, PROMOTION, Root, sorted};
+use crate::meant::Meant::{
+    Exited, Failed, Handshake, Protocol, Refused, Right, Timeout, Unsupported, Wrong,
+};
+use crate::meant::{Meant, assert_meant, in_parallel};
+use crate::root::{CHESS960, EN_PASSANT, KIWIPETE, PROMOTION, Root};
 use crate::watch::Watch;
-
-use Meant::{Exited, Failed, Handshake, Protocol, Refused, Right, Timeout, Unsupported, Wrong};
-
-/// What a fault is to come to; the text is in the message.
-#[derive(Clone, Copy, Debug)]
-enum Meant {
-    Right,
-    Wrong,
-    Handshake(&'static str),
-    Exited(&'static str),
-    Timeout(&'static str),
-    Protocol(&'static str),
-    Refused(&'static str),
-    Unsupported(&'static str),
-    Failed(&'static str),
-}
 
 const FAULTS: &[(&str, Meant)] = &[
     ("--garbage", Protocol("no JSON object (expected ident at line 1 column 2): `thinking about")),
@@ -164,31 +152,4 @@ fn right(root: &Root, depth: u32, flag: &str) -> Answer {
     let right = root.right(depth);
     let divide = right.divide.clone().filter(|_| flag != "--total-only");
     Answer { divide, ..right }
-}
-
-fn assert_meant(what: &str, right: &Answer, outcome: &Result<Answer, SubjectError>, meant: Meant) {
-    let text = match (meant, outcome) {
-        (Right, Ok(answer)) if sorted(answer) == sorted(right) => return,
-        (Wrong, Ok(answer)) if sorted(answer) != sorted(right) => return,
-        (Handshake(text), Err(SubjectError::Handshake { .. }))
-        | (Exited(text), Err(SubjectError::Exited { .. }))
-        | (Timeout(text), Err(SubjectError::Timeout { .. }))
-        | (Protocol(text), Err(SubjectError::Protocol(_)))
-        | (Refused(text), Err(SubjectError::Refused(_)))
-        | (Unsupported(text), Err(SubjectError::Unsupported(_)))
-        | (Failed(text), Err(SubjectError::Failed(_))) => text,
-        _ => panic!("{what}: meant {meant:?}, got {outcome:?}"),
-    };
-    let message = outcome.as_ref().expect_err("an error").to_string();
-    assert!(message.contains(text), "{what}: `{text}` is not in `{message}`");
-}
-
-/// Most of the faults' time is waiting.
-fn in_parallel<T: Sync>(rows: &'static [T], test: impl Fn(&'static T) + Send + Copy) {
-    fake::adapter();
-    std::thread::scope(|scope| {
-        for row in rows {
-            scope.spawn(move || test(row));
-        }
-    });
 }

@@ -11,6 +11,7 @@ mod faults;
 #[cfg(unix)]
 mod interrupt;
 mod lines;
+mod meant;
 #[cfg(unix)]
 mod one_shot;
 mod positions;
