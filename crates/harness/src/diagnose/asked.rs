@@ -1,11 +1,15 @@
 //! A question as evidence, with what was answered.
 
+use std::time::Duration;
+
 use perftect_movegen::Variant;
 
 use super::asks::Asks;
 use super::divergence::Difference;
 use super::node::Node;
 use crate::check::Finding;
+use crate::subject::profile::Protocol;
+use crate::subject::{ByHand, Errand, Subject};
 
 /// A question that was put to a subject, and how its answer compares with the right one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,12 +22,50 @@ pub struct Asked {
     pub asks: Asks,
     /// What is wrong with the answer; `None` if it is right.
     pub difference: Option<Difference>,
+    /// What a person types to ask the subject itself, if it has told that.
+    pub by_hand: Option<ByHand>,
 }
 
 impl Asked {
     /// A question to a fresh instance.
     pub fn of(node: &Node, asks: impl Into<Asks>, difference: Option<Difference>) -> Asked {
-        Asked { before: Vec::new(), node: node.clone(), asks: asks.into(), difference }
+        let (before, node, asks) = (Vec::new(), node.clone(), asks.into());
+        Asked { before, node, asks, difference, by_hand: None }
+    }
+
+    /// What to type: in the subject's own protocol, if that is known, or else in UCI.
+    pub fn typed(&self) -> ByHand {
+        let in_uci = || ByHand { protocol: Protocol::Uci, lines: self.uci_lines() };
+        self.by_hand.clone().unwrap_or_else(in_uci)
+    }
+
+    /// Has a subject tell what to type.
+    pub(super) fn ask_how(&mut self, subject: &dyn Subject) {
+        let before = self.before.iter().map(|(node, depth)| {
+            let errand = Errand::Count { depth: *depth, about: None };
+            subject.by_hand(&node.question(Duration::MAX), errand)
+        });
+        let mut all: Vec<Option<ByHand>> = before.collect();
+        all.push(self.own_errand(subject));
+        let told: Option<Vec<ByHand>> = all.into_iter().collect();
+        self.by_hand = told.and_then(|told| {
+            let protocol = told.last()?.protocol;
+            let lines = told.into_iter().flat_map(|it| it.lines).collect();
+            Some(ByHand { protocol, lines })
+        });
+    }
+
+    fn own_errand(&self, subject: &dyn Subject) -> Option<ByHand> {
+        let findings = self.difference.as_ref().map_or(&[][..], Difference::findings);
+        let about = findings.iter().find_map(Finding::uci);
+        let (node, errand) = match self.asks {
+            Asks::Leaves(depth) => (self.node.clone(), Errand::Count { depth, about }),
+            Asks::Positions => (self.shown(), Errand::Position),
+            Asks::Status => (self.node.clone(), Errand::Status),
+            Asks::San => (self.node.clone(), Errand::San(about?)),
+            Asks::Keys => (self.node.clone(), Errand::Key),
+        };
+        subject.by_hand(&node.question(Duration::MAX), errand)
     }
 
     /// The lines to paste into a UCI engine. What it tells beside counts is shown by `d`, after the first move that makes it

@@ -206,6 +206,8 @@ impl Inquiry<'_, '_> {
     }
 
     fn end(mut self) -> Diagnosis {
+        let shown = self.diagnosis.faults.iter_mut().filter_map(|fault| fault.shown.as_mut());
+        self.subject.tell_by_hand(shown.flat_map(|shown| shown.triage.all_asked()));
         self.diagnosis.faults.sort_by_key(|fault| std::cmp::Reverse(fault.cases.len()));
         self.diagnosis.questions = super::Voice::asked(&self.subject);
         self.diagnosis

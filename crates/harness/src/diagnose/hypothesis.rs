@@ -3,6 +3,7 @@
 use std::fmt;
 
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyDivide, FaultyGenerator, SetUpError};
+use perftect_movegen::rulebook::readings;
 use perftect_movegen::{Position, Setup, perft};
 
 use super::asks::Asks;
@@ -57,11 +58,29 @@ impl Hypothesis {
     /// Whether such a subject answers so.
     pub fn explains(&self, probe: &Probe, seen: &Seen) -> bool {
         match self.predict(probe) {
-            Prediction::Seen(predicted) => predicted == *seen,
+            Prediction::Seen(predicted) => {
+                predicted == *seen || *seen == Seen::Refused && self.misses_the_way(&probe.node)
+            }
             Prediction::Refusal(predicted) => {
                 *seen == Seen::Refused || predicted == *seen || is_of_elsewhere(probe, seen)
             }
         }
+    }
+
+    /// Whether such a subject takes a move for illegal that leads to a node; there are some who play it all the same.
+    fn misses_the_way(&self, node: &Node) -> bool {
+        let deviations = || self.deviations.iter().copied();
+        (0..node.moves.len()).any(|played| {
+            let way = Node { moves: node.moves[..played].to_vec(), ..node.clone() };
+            let Ok(mut generator) =
+                FaultyGenerator::new(deviations(), way.variant(), &way.fen, &[])
+            else {
+                return false;
+            };
+            let wanted = node.moves[played].uci(way.variant());
+            set_up(&mut generator, &way).is_ok()
+                && readings(&generator.legal_moves(), wanted).next().is_none()
+        })
     }
 
     fn answer(&self, probe: &Probe) -> Result<Prediction, SetUpError> {
@@ -172,6 +191,15 @@ mod tests {
         let refusing = hypothesis("fen-clock-over-100-refused");
         assert!(refusing.explains(&probe, &Seen::Refused));
         assert!(matches!(refusing.predict(&probe), Prediction::Refusal(Seen::Wrong(_))));
+    }
+
+    #[test]
+    fn who_does_not_know_a_move_may_refuse_the_position_after_it() {
+        let root = node("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+        let mv = root.position.read_uci("e5d6").expect("legal");
+        let probe = probe(root.child(mv));
+        assert!(hypothesis("ep-never-generated").explains(&probe, &Seen::Refused));
+        assert!(!hypothesis("castle-out-of-check").explains(&probe, &Seen::Refused));
     }
 
     #[test]

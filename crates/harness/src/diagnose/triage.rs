@@ -105,6 +105,13 @@ pub struct Triage {
     pub against: Option<Asked>,
 }
 
+impl Triage {
+    /// All its questions.
+    pub(super) fn all_asked(&mut self) -> impl Iterator<Item = &mut Asked> {
+        std::iter::once(&mut self.wrong).chain(self.against.as_mut())
+    }
+}
+
 /// Asks what tells where the fault of a divergence sits.
 ///
 /// # Errors

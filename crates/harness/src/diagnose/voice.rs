@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use super::allowance::{Allowance, Purse, Stopped};
+use super::asked::Asked;
 use super::asks::Asks;
 use super::node::Node;
 use super::told::told;
@@ -137,6 +138,18 @@ impl<'s> Interview<'s> {
         let reply = self.ask_kept(node, asks)?;
         self.known.insert(key, reply.clone());
         Ok(reply)
+    }
+
+    /// Has an instance tell what to type for some questions. If none can be started, they stay as they are.
+    pub(super) fn tell_by_hand<'a>(&self, questions: impl Iterator<Item = &'a mut Asked>) {
+        let mut questions = questions.peekable();
+        if questions.peek().is_none() {
+            return;
+        }
+        let opened = if self.kept.is_some() { None } else { self.source.open().ok() };
+        if let Some(instance) = self.kept.as_ref().or(opened.as_ref()) {
+            questions.for_each(|asked| asked.ask_how(instance.as_ref()));
+        }
     }
 
     fn open(&self) -> Result<Box<dyn Subject>, Stopped> {

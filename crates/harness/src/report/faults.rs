@@ -134,7 +134,9 @@ fn place(seat: Seat, fault: &Fault) -> String {
     let told = match seat {
         Seat::Generation => "generation: the moves of a position just set up are wrong",
         Seat::Playing => "playing a move: right when set up by FEN, wrong after the moves",
-        Seat::FenReading => "reading a FEN: wrong by this FEN, right by another way",
+        Seat::FenReading => {
+            "reading a FEN: wrong by this FEN; right by another way, or shown as another position"
+        }
         Seat::BelowTheRoot => {
             "below the root (taking moves back, a table, or counting): right alone, wrong below"
         }
@@ -168,13 +170,14 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
     if let Some(command) = repeating(shown, subject) {
         let _ = writeln!(text, "      repeat: {command}");
     }
-    let _ = writeln!(text, "      by hand, in UCI:");
-    for line in shown.triage.wrong.uci_lines() {
+    let by_hand = shown.triage.wrong.typed();
+    let _ = writeln!(text, "      by hand, {}:", by_hand.place());
+    for line in by_hand.lines {
         let _ = writeln!(text, "        {line}");
     }
     if let Some(against) = &shown.triage.against {
         let _ = writeln!(text, "      to compare with, {}:", how(against));
-        for line in against.uci_lines() {
+        for line in against.typed().lines {
             let _ = writeln!(text, "        {line}");
         }
     }
@@ -191,8 +194,15 @@ pub(super) fn size(shown: &Shown) -> String {
     format!("smallest position found: {men}, {reach}")
 }
 
-fn how(asked: &Asked) -> &'static str {
-    if asked.difference.is_none() { "answered rightly" } else { "answered otherwise" }
+/// How a question was answered that is to be compared.
+fn how(asked: &Asked) -> String {
+    match &asked.difference {
+        None => "answered rightly".to_owned(),
+        Some(difference) => match findings(difference).first() {
+            Some(first) => format!("answered wrongly ({first})"),
+            None => "not answered".to_owned(),
+        },
+    }
 }
 
 /// What is wrong with the answer, in lines.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::commands::repeating;
 use super::faults::findings;
 use crate::check::Outcome;
-use crate::diagnose::{Asked, Asks, Cause, Diagnosis, Fault, Seat, Shown};
+use crate::diagnose::{Asks, Cause, Diagnosis, Fault, Seat, Shown};
 use perftect_movegen::rulebook::deviation::Layer;
 
 /// A diagnosis, and the subject as on the command line.
@@ -66,6 +66,7 @@ struct ShownJson {
     findings: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
+    protocol: &'static str,
     wrong: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<Vec<String>>,
@@ -113,6 +114,7 @@ pub(super) fn fault_json(fault: &Fault, subject: &str, outcome: &Outcome<'_>) ->
 
 fn shown_json(shown: &Shown, subject: &str) -> ShownJson {
     let found = &shown.divergence;
+    let wrong = shown.triage.wrong.typed();
     ShownJson {
         fen: found.node.fen.clone(),
         moves: found.node.moves_text(),
@@ -122,8 +124,9 @@ fn shown_json(shown: &Shown, subject: &str) -> ShownJson {
         reachable: if shown.unreachable.is_empty() { "perhaps" } else { "no" },
         findings: findings(&found.difference),
         command: repeating(shown, subject),
-        wrong: shown.triage.wrong.uci_lines(),
-        against: shown.triage.against.as_ref().map(Asked::uci_lines),
+        protocol: wrong.protocol.name(),
+        wrong: wrong.lines,
+        against: shown.triage.against.as_ref().map(|it| it.typed().lines),
     }
 }
 

@@ -46,6 +46,6 @@ fn lines(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
 
 /// One that repeats it, if one does, and the lines to paste into the engine.
 fn commands(shown: &Shown, subject: &str) -> Vec<String> {
-    let lines = shown.triage.wrong.uci_lines().join("\n");
+    let lines = shown.triage.wrong.typed().lines.join("\n");
     repeating(shown, subject).into_iter().chain([lines]).collect()
 }

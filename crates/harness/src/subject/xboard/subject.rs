@@ -9,8 +9,11 @@ use super::reply::Reply;
 use super::setup;
 use super::talk::Engine;
 use crate::subject::process::Stopped;
+use crate::subject::profile::Protocol;
 use crate::subject::uci::{Sentinel, after};
-use crate::subject::{Abilities, Ability, Answer, Budget, Question, Subject, SubjectError};
+use crate::subject::{
+    Abilities, Ability, Answer, Budget, ByHand, Errand, Question, Subject, SubjectError,
+};
 
 /// Bytes that are sent at once, unless a single move takes more: some engines read into a small buffer, and one (GNU
 /// Chess) dies of what does not fit.
@@ -291,6 +294,18 @@ impl Subject for XboardSubject {
     fn accepts(&mut self, question: &Question<'_>, mv: UciMove) -> Result<bool, SubjectError> {
         self.bring(question)?;
         self.takes(mv, question.timeout)
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let Errand::Count { depth, about } = errand else { return None };
+        let features = &self.engine.features;
+        let mut lines = setup::root(features, question, Sentinel::First).ok()?;
+        // A person sees whether it is refused.
+        lines.retain(|line| !line.ends_with(Sentinel::First.fen()));
+        lines.extend(setup::way(features, question));
+        let played = || about.map(|uci| setup::played(features, uci));
+        lines.extend(self.form.map(|form| form.ask(depth)).or_else(played));
+        Some(ByHand { protocol: Protocol::Xboard, lines })
     }
 
     fn accepted(
