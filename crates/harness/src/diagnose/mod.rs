@@ -40,7 +40,7 @@ pub use allowance::{Allowance, Stopped};
 pub use asked::Asked;
 pub use asks::Asks;
 pub use diagnosis::{DiagnoseOptions, diagnose};
-pub use divergence::{Below, Difference, Divergence, Pair};
+pub use divergence::{Below, Difference, Divergence, Pair, moves_below};
 pub use fault::{Cause, Diagnosis, Fault, Shown, Support};
 pub use hypothesis::{Hypothesis, Prediction};
 pub use kind::{Kind, Manner, kinds};
