@@ -112,6 +112,8 @@ fn of_thirty_random_pairs_both_are_found_in_at_least_twenty_seven() {
         let diagnosis = diagnosed(&outcome, &source, &suites);
         let has_both = pair.iter().all(|one| names(&diagnosis, one));
         pairs += 1;
+        // To be seen with --nocapture: the whole takes minutes.
+        println!("{pair:?}: {}", if has_both { "both" } else { "not both" });
         if !has_both {
             missed.push((pair, diagnosis.faults));
         }
