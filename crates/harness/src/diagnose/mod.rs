@@ -17,6 +17,7 @@ mod gather;
 mod hypothesis;
 mod kind;
 mod ledger;
+mod more_questions;
 mod node;
 mod observation;
 mod parents;

@@ -30,6 +30,8 @@ pub enum Seat {
     BelowTheRoot,
     /// The moves are right, their number is not.
     Counting,
+    /// No move at all is counted where there are several: the count takes the game for over.
+    Ending,
     /// The moves are those that there are, written in another way.
     Writing,
     /// The position is the right one, and is written as another.
@@ -55,6 +57,7 @@ impl Seat {
             Seat::FenReading => "reading a FEN",
             Seat::BelowTheRoot => "below the root",
             Seat::Counting => "counting",
+            Seat::Ending => "ending the count",
             Seat::Writing => "writing moves",
             Seat::WritingPosition => "writing a position",
             Seat::Key => "keys",
@@ -67,20 +70,18 @@ impl Seat {
 
     /// Whether a fault of a layer can look so.
     ///
-    /// A count that ends early looks as if no moves were generated. A FEN field that is never read cannot be told from a rule
+    /// A FEN field that is never read cannot be told from a rule
     /// that is not known, where no moves lead to such a position but from others with that field, and where the subject does
     /// not show its position.
     pub const fn fits(self, layer: Layer) -> bool {
         match self {
-            Seat::Generation => {
-                matches!(layer, Layer::Generation | Layer::FenReading | Layer::Counting)
-            }
+            Seat::Generation => matches!(layer, Layer::Generation | Layer::FenReading),
             Seat::Playing => matches!(layer, Layer::Play | Layer::Hash),
             Seat::FenReading | Seat::Refusal => matches!(layer, Layer::FenReading),
             Seat::BelowTheRoot => {
                 matches!(layer, Layer::Undo | Layer::Hash | Layer::Counting)
             }
-            Seat::Counting => matches!(layer, Layer::Counting),
+            Seat::Counting | Seat::Ending => matches!(layer, Layer::Counting),
             Seat::Writing | Seat::WritingPosition => matches!(layer, Layer::Text),
             Seat::Memory | Seat::Key => matches!(layer, Layer::Hash),
             Seat::Chance | Seat::Crash => false,
@@ -147,6 +148,9 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
     if subject.gives_lines() && found.difference.findings().iter().all(is_total_alone) {
         return Ok(alone(Seat::Counting));
     }
+    if is_ended(&found.node, &found.difference) {
+        return Ok(alone(Seat::Ending));
+    }
     if let Some(seat) = seat_of_findings(found.difference.findings()) {
         return Ok(alone(seat));
     }
@@ -157,6 +161,22 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
         Some(shown) => Ok(Triage { seat: Seat::FenReading, wrong, against: Some(shown) }),
         None => Ok(alone(Seat::Generation)),
     }
+}
+
+/// Moves that no fault in generating them leaves out all at once, out of check and with the king's among them.
+const SEVERAL: usize = 3;
+
+/// Whether no move at all is listed where there are several.
+pub(super) fn is_ended(node: &Node, difference: &Difference) -> bool {
+    let missing = difference.findings().iter().filter_map(|finding| match finding {
+        Finding::MissingMove { uci, .. } => Some(uci),
+        _ => None,
+    });
+    let (legal, king) = (node.position.legal_moves(), node.position.king(node.position.turn()));
+    legal.len() >= SEVERAL
+        && missing.count() == legal.len()
+        && node.position.checkers().is_empty()
+        && legal.iter().any(|mv| mv.from == king)
 }
 
 /// The position as the subject shows it, if it does and if that is not the one it was given.
