@@ -168,13 +168,12 @@ const SEVERAL: usize = 3;
 
 /// Whether no move at all is listed where there are several.
 pub(super) fn is_ended(node: &Node, difference: &Difference) -> bool {
-    let missing = difference.findings().iter().filter_map(|finding| match finding {
-        Finding::MissingMove { uci, .. } => Some(uci),
-        _ => None,
-    });
+    let of_moves = || difference.findings().iter().filter(|finding| finding.uci().is_some());
+    let is_missing = |finding: &Finding| matches!(finding, Finding::MissingMove { .. });
     let (legal, king) = (node.position.legal_moves(), node.position.king(node.position.turn()));
     legal.len() >= SEVERAL
-        && missing.count() == legal.len()
+        && of_moves().count() == legal.len()
+        && of_moves().all(is_missing)
         && node.position.checkers().is_empty()
         && legal.iter().any(|mv| mv.from == king)
 }

@@ -12,19 +12,19 @@ use crate::mutants::{DiesOfKnights, MUTANTS, Whim};
 use crate::scripted::Nobody;
 
 /// The suites of a default check.
-fn suites() -> Vec<Suite> {
+pub(crate) fn suites() -> Vec<Suite> {
     let options = ReadOptions::default();
     std::iter::once(smoke(options)).chain(embedded(options)).collect()
 }
 
-fn checked<'a>(plan: &Plan<'a>, source: &dyn Source) -> Outcome<'a> {
+pub(crate) fn checked<'a>(plan: &Plan<'a>, source: &dyn Source) -> Outcome<'a> {
     let timeout = Duration::from_secs(60);
     let options =
         RunOptions { jobs: 2, timeout, stop: Stop::AtTheEnd, advisories: Advisories::Noted };
     run(plan, source, &options, &Nobody)
 }
 
-fn diagnosed(outcome: &Outcome<'_>, source: &dyn Source, suites: &[Suite]) -> Diagnosis {
+pub(crate) fn diagnosed(outcome: &Outcome<'_>, source: &dyn Source, suites: &[Suite]) -> Diagnosis {
     let allowance = Allowance { questions: 200, time: Duration::from_secs(60) };
     let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60) };
     diagnose(outcome, source, suites, &options)

@@ -1,11 +1,13 @@
 //! The command and the reports, as people and scripts meet them.
 
 mod advisories;
+mod beside_counts;
 mod browser;
 mod command;
 mod diagnosis;
 mod differences;
 mod evidence;
+mod examples;
 mod grades;
 mod html;
 mod mutants;
