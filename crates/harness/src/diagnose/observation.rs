@@ -104,7 +104,7 @@ impl Observation {
             Verdict::Fail(findings) if findings.iter().any(is_doubt) => return None,
             Verdict::Fail(findings) => Seen::of(findings.clone()),
             Verdict::Error(SubjectError::Refused(_)) => Seen::Refused,
-            Verdict::Error(_) | Verdict::Note(_) | Verdict::Skip(_) => return None,
+            _ => return None,
         };
         let case = result.case;
         let depth = case.as_count()?.depth;
