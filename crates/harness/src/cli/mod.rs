@@ -1,5 +1,6 @@
 //! The command line: what is asked for, and what is done about it. Each subcommand has a file.
 
+mod baseline;
 mod check;
 mod color;
 mod depth;

@@ -188,7 +188,8 @@ impl SubjectArgs {
         })
     }
 
-    fn read_config(&self) -> Result<Option<Config>, CliError> {
+    /// The file that declares subjects, if there is one.
+    pub(super) fn read_config(&self) -> Result<Option<Config>, CliError> {
         if let Some(file) = &self.config {
             return Ok(Some(Config::read(file)?));
         }

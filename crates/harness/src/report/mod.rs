@@ -1,5 +1,6 @@
 //! What people and programs read. Renderers take values and return text; they print nothing.
 
+mod baseline;
 mod board;
 mod commands;
 mod csv;
