@@ -63,6 +63,11 @@ pub enum CliError {
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
+    /// There are not two subjects.
+    #[error(
+        "{0} subject is nothing to compare: name two or more, as on `perftect compare ./mine builtin`"
+    )]
+    NothingToCompare(usize),
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {
@@ -121,6 +126,7 @@ impl CliError {
             | CliError::Suite(_)
             | CliError::Config(_)
             | CliError::Subject { .. }
+            | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }
             | CliError::NoTerminal

@@ -3,6 +3,7 @@
 mod advisories;
 mod browser;
 mod command;
+mod compare;
 mod diagnosis;
 mod differences;
 mod evidence;

@@ -6,9 +6,13 @@
 
 mod boards;
 mod by_rule;
+mod comparison;
 mod diagnosed;
+mod disagreements;
+mod families;
 mod fault;
 mod filter;
+mod matrix;
 mod page;
 mod positions;
 mod repeat;
@@ -19,6 +23,7 @@ mod trouble;
 mod verdict;
 
 pub use by_rule::faults_by_rule;
+pub use comparison::html_comparison;
 pub use diagnosed::faults_of;
 pub use fault::FaultCard;
 pub use page::html_report;
