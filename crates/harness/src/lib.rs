@@ -2,9 +2,10 @@
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
-//! a subject is asked; [`report`] shows the verdicts. [`compare`] holds the verdicts of several subjects side by side,
-//! [`unique`] counts distinct positions.
+//! a subject is asked; [`report`] shows the verdicts. [`compare`] holds the verdicts of several subjects side by side, and
+//! [`bench`] times them; [`unique`] counts distinct positions.
 
+pub mod bench;
 pub mod check;
 pub mod cli;
 pub mod compare;

@@ -175,6 +175,6 @@ impl CompareArgs {
 }
 
 /// The reference is called as on the command line.
-fn name(subject: &Resolved) -> String {
+pub(super) fn name(subject: &Resolved) -> String {
     if subject.text == BUILTIN { BUILTIN.to_owned() } else { subject.source.name() }
 }

@@ -1,6 +1,7 @@
 //! What people and programs read. Renderers take values and return text; they print nothing.
 
 mod badge;
+mod bench;
 mod board;
 mod commands;
 mod compare;
@@ -33,6 +34,7 @@ mod unique;
 mod verification;
 
 pub use badge::Badge;
+pub use bench::{bench_csv, bench_json, bench_markdown, bench_svg, bench_table};
 pub use board::draw_board;
 pub(crate) use board::{Cell, beside};
 pub use compare::{COMPARE_SCHEMA, compare_csv, compare_json, compare_markdown, compare_table};

@@ -82,7 +82,7 @@ fn disagreements(found: &[Disagreement<'_, '_>], names: &[&str], in_full: usize)
 }
 
 /// A text within a cell: nothing in it ends the cell or is markup.
-fn markdown_text(text: &str) -> String {
+pub(in crate::report) fn markdown_text(text: &str) -> String {
     let mut cell = String::new();
     for c in visible_line(text).chars() {
         match c {

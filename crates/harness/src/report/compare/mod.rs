@@ -9,5 +9,6 @@ mod words;
 pub use csv::compare_csv;
 pub use json::{COMPARE_SCHEMA, compare_json};
 pub use markdown::compare_markdown;
+pub(super) use markdown::markdown_text;
 pub use table::compare_table;
 pub(super) use words::{and_list, camp_names, statement};
