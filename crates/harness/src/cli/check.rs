@@ -233,7 +233,7 @@ impl CheckArgs {
     }
 }
 
-fn why_nothing(plan: &Plan<'_>) -> String {
+pub(super) fn why_nothing(plan: &Plan<'_>) -> String {
     if plan.left_out == 0 {
         "no position fits --filter".to_owned()
     } else {
@@ -242,7 +242,7 @@ fn why_nothing(plan: &Plan<'_>) -> String {
 }
 
 /// A wrong answer weighs more than none. A note weighs nothing, but it shows that something was asked.
-fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
+pub(super) fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
     let tallies: Vec<_> = outcomes.iter().map(Outcome::tally).collect();
     if outcomes.iter().any(Outcome::has_failed) {
         ExitCode::Failure
