@@ -111,9 +111,10 @@ impl Pair<'_> {
                 if differs { Look::Differs(Difference::Answers(findings)) } else { Look::Same }
             }
             (Reply::TooDeep, _) | (_, Reply::TooDeep) => Look::TooDeep,
-            // Counts are not told so.
-            (Reply::Told(_), _) | (_, Reply::Told(_)) => Look::Same,
-            (Reply::Nothing(_), Reply::Nothing(_)) => Look::Same,
+            // Counts are not told otherwise than in answers.
+            (Reply::Told(_), _) | (_, Reply::Told(_)) | (Reply::Nothing(_), Reply::Nothing(_)) => {
+                Look::Same
+            }
             (Reply::Nothing(error), _) => Look::Differs(Difference::FirstIsSilent(error)),
             (_, Reply::Nothing(error)) => Look::Differs(Difference::SecondIsSilent(error)),
         })

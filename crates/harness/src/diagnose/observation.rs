@@ -133,7 +133,7 @@ impl Observation {
             Verdict::Fail(findings) if findings.iter().any(is_doubt) => return None,
             Verdict::Fail(findings) => by_rules(findings)?,
             Verdict::Error(SubjectError::Refused(_)) => Seen::Refused,
-            Verdict::Error(_) | Verdict::Note(_) | Verdict::Skip(_) => return None,
+            _ => return None,
         };
         Some(Observation { probe, seen, rules: result.case.entry.rules.clone(), case: Some(place) })
     }

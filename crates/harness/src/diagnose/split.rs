@@ -61,19 +61,15 @@ fn probe_of(deviation: &Deviation, tells: &Tells) -> Option<Probe> {
         return None;
     }
     let moves: Vec<&str> = showcase.moves.split_whitespace().collect();
-    match asks {
-        Asks::Leaves(depth) => {
-            let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
-            let before = before.map(|node| (node, depth)).into_iter().collect();
-            let probe = Probe::new(play(root, &moves)?, depth, tells.detail).ok()?;
-            Some(Probe { before, ..probe })
-        }
+    let Asks::Leaves(depth) = asks else {
         // The positions after all moves are shown, so that the last one need not be played.
-        _ => {
-            let played = &moves[..moves.len().saturating_sub(1)];
-            Some(Probe::beside_leaves(play(root, played)?, asks))
-        }
-    }
+        let played = &moves[..moves.len().saturating_sub(1)];
+        return Some(Probe::beside_leaves(play(root, played)?, asks));
+    };
+    let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
+    let before = before.map(|node| (node, depth)).into_iter().collect();
+    let probe = Probe::new(play(root, &moves)?, depth, tells.detail).ok()?;
+    Some(Probe { before, ..probe })
 }
 
 fn play(root: Node, moves: &[&str]) -> Option<Node> {

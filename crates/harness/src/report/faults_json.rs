@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::commands::repeating;
 use super::faults::findings;
+use crate::baseline::is_expected;
 use crate::check::Outcome;
 use crate::diagnose::{Asks, Cause, Diagnosis, Fault, Seat, Shown};
 use perftect_movegen::rulebook::deviation::Layer;
@@ -43,6 +44,8 @@ pub(super) struct FaultJson {
     layer: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<&'static str>,
+    /// Whether a baseline expects all its cases to fail.
+    expected: bool,
     cases: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     shown: Option<ShownJson>,
@@ -107,6 +110,7 @@ pub(super) fn fault_json(fault: &Fault, subject: &str, outcome: &Outcome<'_>) ->
         nearest,
         layer: fault.layer().map(Layer::name),
         seat: fault.seat().map(Seat::name),
+        expected: is_expected(fault, outcome),
         cases: fault.cases.iter().filter_map(case).collect(),
         shown: fault.shown.as_ref().map(|shown| shown_json(shown, subject)),
     }

@@ -1,9 +1,12 @@
 //! The command and the reports, as people and scripts meet them.
 
 mod advisories;
+mod baseline;
+mod bench;
 mod beside_counts;
 mod browser;
 mod command;
+mod compare;
 mod diagnosis;
 mod differences;
 mod evidence;
