@@ -122,7 +122,8 @@ impl Triage {
 /// If the questions do not suffice.
 pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
     let triage = with_table(subject, found)?;
-    let may_be_table = matches!(triage.seat, Seat::BelowTheRoot | Seat::Playing);
+    let may_be_table = matches!(triage.seat, Seat::BelowTheRoot | Seat::Playing)
+        && matches!(found.asks, Asks::Leaves(_));
     if may_be_table && is_right_without_table(subject, found)? {
         return Ok(Triage { seat: Seat::Table, against: None, ..triage });
     }
@@ -130,7 +131,7 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
 }
 
 /// Whether the answer is right as soon as the hash table is off.
-fn is_right_without_table(
+pub(super) fn is_right_without_table(
     subject: &mut Interview<'_>,
     found: &Divergence,
 ) -> Result<bool, Stopped> {

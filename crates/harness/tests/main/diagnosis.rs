@@ -215,7 +215,7 @@ const SAMPLE: [(&str, Seat); 9] = [
     ("castle-rights-survive-rook-capture", Seat::Playing),
     ("fen-side-ignored", Seat::FenReading),
     ("undo-loses-captured-men", Seat::BelowTheRoot),
-    ("hash-omits-depth", Seat::BelowTheRoot),
+    ("hash-omits-depth", Seat::Table),
     ("hash-omits-castling-rights", Seat::Memory),
     ("mate-counts-as-one", Seat::Counting),
     ("text-promotion-letter-missing", Seat::Writing),
