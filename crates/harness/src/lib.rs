@@ -19,6 +19,7 @@ pub mod suite;
 pub mod tree;
 pub mod unique;
 mod visible;
+mod wire;
 
 pub use conformance::{Conformance, NotConforming, conformance};
 pub use perftect_movegen::Variant;

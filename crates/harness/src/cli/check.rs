@@ -191,6 +191,7 @@ impl CheckArgs {
             timeout: subject.timeout,
             stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            retries: 0,
         };
         let source = subject.source.as_ref();
         let progress = Progress::new(&source.name(), plan);
