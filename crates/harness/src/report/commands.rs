@@ -2,7 +2,7 @@
 
 use perftect_movegen::Variant;
 
-use crate::diagnose::Node;
+use crate::diagnose::{Node, Seat, Shown};
 use crate::subject::CommandLine;
 
 /// The `perftect diff` that shows a question again, `subject` being the subject as on the command line.
@@ -16,6 +16,13 @@ pub(super) fn diff_command(subject: &str, other: &str, node: &Node, depth: u32) 
         words.push("--chess960".to_owned());
     }
     CommandLine::new("perftect", words).to_string()
+}
+
+/// The command that shows the smallest question of a fault again; none if that is answered rightly when it is asked alone.
+pub(super) fn repeat_command(subject: &str, shown: &Shown) -> Option<String> {
+    let found = &shown.divergence;
+    let is_alone = shown.triage.seat != Seat::Memory;
+    is_alone.then(|| diff_command(subject, "builtin", &found.node, found.depth))
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ struct SuiteJson<'o> {
 }
 
 #[derive(Serialize)]
-struct TallyJson {
+pub(crate) struct TallyJson {
     positions: usize,
     cases: usize,
     pass: usize,
@@ -56,6 +56,7 @@ struct TallyJson {
     error: usize,
     note: usize,
     skip: usize,
+    unstable: usize,
     nodes: u64,
 }
 
@@ -77,8 +78,9 @@ struct CaseJson<'o> {
     expected: Option<u64>,
 }
 
+/// A case with what came of it.
 #[derive(Serialize)]
-struct ResultJson<'o> {
+pub(crate) struct ResultJson<'o> {
     #[serde(flatten)]
     case: CaseJson<'o>,
     got: Option<u64>,
@@ -87,6 +89,8 @@ struct ResultJson<'o> {
     findings: Vec<FindingJson<'o>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stability: Option<&'static str>,
     elapsed_seconds: f64,
 }
 
@@ -171,33 +175,51 @@ fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> Subj
         diagnosis: found.map(|found| diagnosis_json(&found.diagnosis)),
         faults,
         name: &outcome.subject,
-        summary: tally_json(outcome.tally()),
+        summary: TallyJson::of(outcome.tally()),
         suites: outcome
             .by_suite()
-            .map(|(name, results)| SuiteJson { name, summary: tally_json(Tally::of(results)) })
+            .map(|(name, results)| SuiteJson { name, summary: TallyJson::of(Tally::of(results)) })
             .collect(),
-        cases: outcome.results.iter().map(result_json).collect(),
+        cases: outcome.results.iter().map(ResultJson::of).collect(),
         not_asked: outcome.not_asked.iter().map(not_asked_json).collect(),
         given_up: outcome.given_up.as_deref(),
         elapsed_seconds: outcome.elapsed.as_secs_f64(),
     }
 }
 
-const fn not_asked_json(it: &NotAsked) -> NotAskedJson {
-    NotAskedJson { kind: it.kind.name(), cases: it.cases, reason: it.kind.inability() }
+impl TallyJson {
+    pub(crate) fn of(tally: Tally) -> TallyJson {
+        TallyJson {
+            positions: tally.positions,
+            cases: tally.cases(),
+            pass: tally.pass,
+            fail: tally.fail,
+            error: tally.error,
+            note: tally.note,
+            skip: tally.skip,
+            unstable: tally.unstable,
+            nodes: tally.nodes,
+        }
+    }
 }
 
-fn tally_json(tally: Tally) -> TallyJson {
-    TallyJson {
-        positions: tally.positions,
-        cases: tally.cases(),
-        pass: tally.pass,
-        fail: tally.fail,
-        error: tally.error,
-        note: tally.note,
-        skip: tally.skip,
-        nodes: tally.nodes,
+impl<'o> ResultJson<'o> {
+    pub(crate) fn of(result: &'o CaseResult<'_>) -> ResultJson<'o> {
+        let verdict = &result.verdict;
+        ResultJson {
+            case: case_json(&result.case),
+            got: result.got,
+            verdict: verdict.name(),
+            findings: verdict.findings().iter().map(finding_json).collect(),
+            reason: verdict.reason(),
+            stability: result.stability.name(),
+            elapsed_seconds: result.elapsed.as_secs_f64(),
+        }
     }
+}
+
+const fn not_asked_json(it: &NotAsked) -> NotAskedJson {
+    NotAskedJson { kind: it.kind.name(), cases: it.cases, reason: it.kind.inability() }
 }
 
 fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
@@ -214,18 +236,6 @@ fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
         kind: case.kind.name(),
         depth: case.as_count().map(|count| count.depth),
         expected: case.as_count().map(|count| count.expected),
-    }
-}
-
-fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
-    let verdict = &result.verdict;
-    ResultJson {
-        case: case_json(&result.case),
-        got: result.got,
-        verdict: verdict.name(),
-        findings: verdict.findings().iter().map(finding_json).collect(),
-        reason: verdict.reason(),
-        elapsed_seconds: result.elapsed.as_secs_f64(),
     }
 }
 
