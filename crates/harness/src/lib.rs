@@ -2,7 +2,7 @@
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
-//! a subject is asked; [`report`] shows the verdicts. [`unique`] counts
+//! a subject is asked; [`report`] shows the verdicts; a [`record`](mod@record) keeps them, so that an interrupted run can go on. [`unique`] counts
 //! distinct positions.
 
 pub mod check;
@@ -13,6 +13,7 @@ pub mod engine;
 pub mod explain;
 pub mod grade;
 pub mod probe;
+pub mod record;
 pub mod report;
 pub mod subject;
 pub mod suite;
