@@ -6,15 +6,19 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::again::{AgainArgs, Planned};
 use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
-use super::output::{Format, print};
-use super::output_file::OutputPath;
-use super::subject::{BUILTIN, Resolved, SubjectArgs};
+use super::output::print;
+use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
+use super::subject::{BUILTIN, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
-use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Selection, Stop};
+use crate::check::{
+    self, Advisories, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop,
+};
+use crate::record::{Header, RecordedSelection, RecordedSubject};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError, smoke};
@@ -79,11 +83,13 @@ pub(super) struct CheckArgs {
 
     /// The form of the result
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: CheckFormat,
 
-    /// Write a report for a browser too: one page with the faults, the suites and every case, boards drawn
-    #[arg(long, value_name = "FILE")]
-    html: Option<OutputPath>,
+    #[command(flatten)]
+    again: AgainArgs,
+
+    #[command(flatten)]
+    outputs: OutputArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -104,36 +110,32 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         return Err(CliError::NothingSelected(why_nothing(&plan)));
     }
     if args.list {
-        print(&match args.format {
-            Format::Table => report::list_table(&plan, color.look()),
-            Format::Json => report::list_json(&plan),
-            Format::Csv => report::list_csv(&plan),
-        })?;
+        print(&list(&plan, args.format, color)?)?;
         return Ok(ExitCode::Success);
     }
-    let html = args.html.as_ref().map(OutputPath::open).transpose()?;
+    let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
+    let header = args.header(&planned);
+    let continued = args.again.take_over(&header, &mut planned)?;
+    let outputs = Outputs::open(&args.outputs, args.format, &header, continued)?;
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
-    let (mut outcomes, mut found) = (Vec::new(), Vec::new());
-    for subject in args.subject.resolve(&args.subjects)? {
-        let outcome = args.run(&subject, &plan);
-        let diagnosed = args.diagnose.run(&subject, &outcome);
-        if args.format == Format::Table {
+    // Nor does a table that nobody reads any more keep the files from being written.
+    let (mut outcomes, mut found, mut printed) = (Vec::new(), Vec::new(), Ok(()));
+    for (place, planned) in planned.iter().enumerate() {
+        let outcome = args.run(planned, &outputs.live.of_run(place + 1, planned.name()));
+        let diagnosed = args.diagnose.run(&planned.subject, &outcome);
+        if outputs.has_table() {
             let look = color.look();
             let faults = report::faults_text(&diagnosed.diagnosis, &diagnosed.subject, look);
-            print(&report::check_table_with_faults(&outcome, &faults, args.failures, look))?;
+            let table = report::check_table_with_faults(&outcome, &faults, args.failures, look);
+            printed = printed.and_then(|()| print(&table));
         }
         outcomes.push(outcome);
         found.push(diagnosed);
     }
-    match args.format {
-        Format::Table => {}
-        Format::Json => print(&report::check_json_with_faults(&outcomes, &found))?,
-        Format::Csv => print(&report::check_csv(&outcomes))?,
-    }
-    if let Some(file) = html {
-        file.finish(&args.html_report(&outcomes, &found))?;
-    }
+    let subjects = args.html_subjects(&outcomes, &found);
+    let results = Results { outcomes: &outcomes, found: &found, subjects: &subjects };
+    outputs.finish(&results).and(printed)?;
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
 
@@ -156,7 +158,27 @@ impl CheckArgs {
         }
     }
 
-    fn html_report(&self, outcomes: &[Outcome<'_>], found: &[Diagnosed]) -> String {
+    /// What the record of this run says of it first.
+    fn header(&self, planned: &[Planned<'_>]) -> Header {
+        let subjects = planned
+            .iter()
+            .map(|it| RecordedSubject { name: it.name(), command: it.subject.text.clone() });
+        let flags = [
+            self.strict.then(|| "--strict".to_owned()),
+            self.fail_fast.then(|| "--fail-fast".to_owned()),
+            (self.again.retries > 0).then(|| format!("--retries={}", self.again.retries)),
+        ];
+        let flags = flags.into_iter().flatten().collect();
+        let selection = RecordedSelection::new(&self.selection(), flags);
+        let plans: Vec<&Plan<'_>> = planned.iter().map(|it| &it.plan).collect();
+        Header::new(subjects.collect(), self.subject.words(), selection, &plans)
+    }
+
+    fn html_subjects<'o, 'a>(
+        &self,
+        outcomes: &'o [Outcome<'a>],
+        found: &[Diagnosed],
+    ) -> Vec<HtmlSubject<'o, 'a>> {
         let subjects = outcomes.iter().zip(found).map(|(outcome, found)| {
             let repeat = self.repeat(&found.subject);
             let mut faults = report::faults_of(found);
@@ -165,7 +187,7 @@ impl CheckArgs {
             }
             HtmlSubject { outcome, faults, repeat }
         });
-        report::html_report(&subjects.collect::<Vec<_>>())
+        subjects.collect()
     }
 
     /// What a command for one position of this run has to say beside the position.
@@ -185,19 +207,29 @@ impl CheckArgs {
         }
     }
 
-    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
+    fn run<'a>(&self, planned: &Planned<'a>, live: &LiveRun<'_>) -> Outcome<'a> {
+        let Planned { subject, plan, known } = planned;
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
-            retries: 0,
+            retries: self.again.retries,
         };
-        let source = subject.source.as_ref();
-        let progress = Progress::new(&source.name(), plan);
-        let outcome = check::run(plan, source, &options, &progress);
+        let progress = Progress::new(&planned.name(), plan);
+        let observers: Observers<'_> = [&progress as &dyn Observer, live].into_iter().collect();
+        let outcome = check::run_on(plan, subject.source.as_ref(), &options, &observers, known);
         progress.finish();
         outcome
+    }
+}
+
+fn list(plan: &Plan<'_>, format: CheckFormat, color: ColorChoice) -> Result<String, CliError> {
+    match format {
+        CheckFormat::Table => Ok(report::list_table(plan, color.look())),
+        CheckFormat::Json => Ok(report::list_json(plan)),
+        CheckFormat::Csv => Ok(report::list_csv(plan)),
+        other => Err(CliError::NoList(other.name())),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The command line: what is asked for, and what is done about it. Each subcommand has a file.
 
+mod again;
 mod check;
 mod color;
 mod depth;
@@ -16,6 +17,7 @@ mod message;
 mod moves;
 mod output;
 mod output_file;
+mod outputs;
 mod perft;
 mod position;
 mod probe;
@@ -26,6 +28,9 @@ mod threads;
 mod tree;
 mod uci;
 mod unique;
+
+#[cfg(test)]
+mod documents;
 
 use std::io::{self, Write};
 
