@@ -67,7 +67,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Check engines against suites of positions with known counts
-    Check(check::CheckArgs),
+    Check(Box<check::CheckArgs>),
     /// Hold two generators against one another, down to the node at which they differ
     Diff(diff::DiffArgs),
     /// Find out how an engine is asked, what it can do and what is odd about it; print its entry for perftect.toml

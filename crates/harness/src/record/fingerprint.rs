@@ -19,7 +19,8 @@ pub fn fingerprint(plans: &[&Plan<'_>]) -> String {
         }
         hash.update("\n");
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    let bytes = hash.finalize();
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }
 
 fn parts(case: &Case<'_>) -> Vec<String> {

@@ -26,7 +26,7 @@ pub fn read(path: &Path) -> Result<Option<Record>, RecordError> {
         return if is_start_of_header(&bytes) {
             Ok(None)
         } else {
-            Err(no_record(path, "it ends in its first line"))
+            Err(no_record(path, &"it ends in its first line"))
         };
     };
     let header = read_header(first, path)?;
@@ -71,20 +71,20 @@ fn is_start_of_header(bytes: &[u8]) -> bool {
     bytes[..length] == start.as_bytes()[..length]
 }
 
-fn no_record(path: &Path, reason: impl ToString) -> RecordError {
+fn no_record(path: &Path, reason: &impl ToString) -> RecordError {
     RecordError::NoRecord { path: path.to_owned(), reason: reason.to_string() }
 }
 
 fn read_header(line: &[u8], path: &Path) -> Result<Header, RecordError> {
-    let schema: Schema = serde_json::from_slice(line).map_err(|error| no_record(path, error))?;
+    let schema: Schema = serde_json::from_slice(line).map_err(|error| no_record(path, &error))?;
     if schema.line != name::HEADER {
-        return Err(no_record(path, format!("its first line is a `{}`", schema.line)));
+        return Err(no_record(path, &format!("its first line is a `{}`", schema.line)));
     }
     if schema.schema != RECORD_SCHEMA {
         let (got, known) = (schema.schema, RECORD_SCHEMA);
         return Err(RecordError::Schema { path: path.to_owned(), got, known });
     }
-    serde_json::from_slice(line).map_err(|error| no_record(path, error))
+    serde_json::from_slice(line).map_err(|error| no_record(path, &error))
 }
 
 struct Reader {

@@ -80,7 +80,7 @@ fn table(first: &str, rows: impl IntoIterator<Item = (String, Tally)>) -> String
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let titles = columns.iter().map(|column| column.title.to_owned());
     let mut text = line(std::iter::once(first.to_owned()).chain(titles).collect());
-    text.push_str(&format!("|---|{}\n", "--:|".repeat(columns.len())));
+    let _ = writeln!(text, "|---|{}", "--:|".repeat(columns.len()));
     for (name, tally) in &rows {
         let counts = columns.iter().map(|column| grouped((column.count)(tally)));
         text.push_str(&line(std::iter::once(plain(name)).chain(counts).collect()));

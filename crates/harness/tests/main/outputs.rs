@@ -90,7 +90,7 @@ fn junit_is_read_by_others_as_it_is_meant() {
     assert_eq!((suite.tests, suite.skipped), (16, 5));
     let first = &suite.test_cases[0];
     assert_eq!(first.name.as_str(), "depth 1");
-    assert_eq!(first.classname.as_ref().map(|it| it.as_str()), Some("eight/line-1"));
+    assert_eq!(first.classname.as_deref(), Some("eight/line-1"));
 }
 
 /// A check by the schema, if there is something that can do it.

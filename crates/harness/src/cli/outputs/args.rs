@@ -45,7 +45,7 @@ const HEADING: &str = "Outputs";
 /// When the workflow commands of GitHub are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum GithubWhen {
-    /// Where GITHUB_ACTIONS is true
+    /// Where `GITHUB_ACTIONS` is true
     #[default]
     Auto,
     /// Always
