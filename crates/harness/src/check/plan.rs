@@ -77,7 +77,8 @@ impl Selection {
             && self.max_nodes.is_none_or(|limit| nodes <= limit)
     }
 
-    fn fits(&self, suite: &Suite, entry: &Entry) -> bool {
+    /// Whether a position is one of those that the patterns choose.
+    pub fn fits(&self, suite: &Suite, entry: &Entry) -> bool {
         let name = format!("{}/{}", suite.name, entry.id);
         let fits = |pattern: &String| {
             let of_rule = pattern.to_ascii_uppercase();

@@ -6,7 +6,7 @@ use perftect_movegen::Status;
 use perftect_movegen::rulebook::RuleId;
 use serde::{Deserialize, Serialize};
 
-use super::{BeyondFinding, Departure, Note, WrongFen};
+use super::{BeyondFinding, Departure, Expectation, ExpectedFail, Note, WrongFen};
 use crate::subject::{Difference, SubjectError};
 use crate::suite::Disagreement;
 use crate::wire::StatusName;
@@ -25,10 +25,15 @@ pub enum Verdict {
     Note(Note),
     /// The subject was not asked.
     Skip(SkipReason),
+    /// It was known that this would not pass: a baseline expects it. No run finds this verdict; it takes the place of a
+    /// failure or an error when all is known.
+    ExpectedFail(ExpectedFail),
+    /// It passes, though a baseline expects that it does not.
+    UnexpectedPass(Expectation),
 }
 
 impl Verdict {
-    /// The word for tables and files: `pass`, `fail`, `error`, `note` or `skip`.
+    /// The word for tables and files: `pass`, `fail`, `error`, `note`, `skip`, `expected-fail` or `unexpected-pass`.
     pub const fn name(&self) -> &'static str {
         match self {
             Verdict::Pass => "pass",
@@ -36,23 +41,36 @@ impl Verdict {
             Verdict::Error(_) => "error",
             Verdict::Note(_) => "note",
             Verdict::Skip(_) => "skip",
+            Verdict::ExpectedFail(_) => "expected-fail",
+            Verdict::UnexpectedPass(_) => "unexpected-pass",
         }
     }
 
     /// Whether the subject is to be asked again, where that is wanted: it was asked, and has not passed.
     pub(crate) const fn can_be_asked_again(&self) -> bool {
-        match self {
-            Verdict::Fail(_) | Verdict::Error(_) | Verdict::Note(_) => true,
-            Verdict::Pass | Verdict::Skip(_) => false,
-        }
+        matches!(self, Verdict::Fail(_) | Verdict::Error(_) | Verdict::Note(_))
+    }
+
+    /// Whether there is a right answer, expected or not.
+    pub const fn has_passed(&self) -> bool {
+        matches!(self, Verdict::Pass | Verdict::UnexpectedPass(_))
+    }
+
+    /// Whether it counts as a failure: an answer is wrong or missing, and somebody is held to it.
+    pub const fn is_failure(&self) -> bool {
+        matches!(self, Verdict::Fail(_) | Verdict::Error(_))
     }
 
     /// All that is wrong with the answer; nothing if it is right, or if there is none.
     pub fn findings(&self) -> &[Finding] {
         match self {
             Verdict::Fail(findings)
-            | Verdict::Note(Note { departure: Departure::Findings(findings), .. }) => findings,
-            Verdict::Pass | Verdict::Error(_) | Verdict::Note(_) | Verdict::Skip(_) => &[],
+            | Verdict::Note(Note { departure: Departure::Findings(findings), .. })
+            | Verdict::ExpectedFail(ExpectedFail {
+                departure: Departure::Findings(findings),
+                ..
+            }) => findings,
+            _ => &[],
         }
     }
 
@@ -60,11 +78,21 @@ impl Verdict {
     pub fn reason(&self) -> Option<String> {
         match self {
             Verdict::Error(error)
-            | Verdict::Note(Note { departure: Departure::Error(error), .. }) => {
+            | Verdict::Note(Note { departure: Departure::Error(error), .. })
+            | Verdict::ExpectedFail(ExpectedFail { departure: Departure::Error(error), .. }) => {
                 Some(error.to_string())
             }
             Verdict::Skip(reason) => Some(reason.to_string()),
-            Verdict::Pass | Verdict::Fail(_) | Verdict::Note(_) => None,
+            _ => None,
+        }
+    }
+
+    /// By what it was expected not to pass, if it was.
+    pub const fn expectation(&self) -> Option<&Expectation> {
+        match self {
+            Verdict::ExpectedFail(ExpectedFail { expectation, .. })
+            | Verdict::UnexpectedPass(expectation) => Some(expectation),
+            _ => None,
         }
     }
 }

@@ -7,14 +7,17 @@ use std::time::Duration;
 use clap::Args;
 
 use super::again::{AgainArgs, Planned};
+use super::baseline::{BaselineArgs, Expected};
 use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
+use super::message::say;
 use super::output::print;
 use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
 use super::subject::{BUILTIN, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
+use crate::baseline::{Coverage, Surprises, unexpected};
 use crate::check::{
     self, Advisories, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop,
 };
@@ -62,11 +65,15 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
+    #[command(flatten)]
+    baseline: BaselineArgs,
+
     /// Stop at the first case that does not pass
     #[arg(long)]
     fail_fast: bool,
 
-    /// Let every note be a failure: hold subjects to positions on which their suite only advises, too
+    /// Let every note and every unexpected pass be a failure: hold subjects to positions on which their suite only
+    /// advises, and baselines to what they expect
     #[arg(long)]
     strict: bool,
 
@@ -121,12 +128,19 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     defer_exit();
     // Nor does a table that nobody reads any more keep the files from being written.
     let (mut outcomes, mut found, mut printed) = (Vec::new(), Vec::new(), Ok(()));
+    let mut expected = args.baseline.read(&args.subject, planned.len(), args.surprises())?;
+    let whole = expected.as_ref().map(|_| Plan::new(&suites, &Selection::default()));
     for (place, planned) in planned.iter().enumerate() {
-        let outcome = args.run(planned, &outputs.live.of_run(place + 1, planned.name()));
+        let live = outputs.live.of_run(place + 1, planned.name());
+        let mut outcome = args.run(planned, &live, args.stop(expected.as_ref()));
         let diagnosed = args.diagnose.run(&planned.subject, &outcome);
+        if let (Some(expected), Some(whole)) = (&mut expected, &whole) {
+            expected.hold(&mut outcome, &diagnosed.diagnosis, Coverage { cases: &whole.cases });
+        }
         if outputs.has_table() {
             let look = color.look();
-            let faults = report::faults_text(&diagnosed.diagnosis, &diagnosed.subject, look);
+            let unexpected = unexpected(&diagnosed.diagnosis, &outcome);
+            let faults = report::faults_text(&unexpected, &diagnosed.subject, look);
             let table = report::check_table_with_faults(&outcome, &faults, args.failures, look);
             printed = printed.and_then(|()| print(&table));
         }
@@ -136,6 +150,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     let subjects = args.html_subjects(&outcomes, &found);
     let results = Results { outcomes: &outcomes, found: &found, subjects: &subjects };
     outputs.finish(&results).and(printed)?;
+    expected.map_or(Ok(()), Expected::finish)?;
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
 
@@ -181,7 +196,8 @@ impl CheckArgs {
     ) -> Vec<HtmlSubject<'o, 'a>> {
         let subjects = outcomes.iter().zip(found).map(|(outcome, found)| {
             let repeat = self.repeat(&found.subject);
-            let mut faults = report::faults_of(found);
+            let diagnosis = unexpected(&found.diagnosis, outcome);
+            let mut faults = report::faults_of(&Diagnosed { diagnosis, ..found.clone() });
             if faults.is_empty() {
                 faults = report::faults_by_rule(outcome, &repeat);
             }
@@ -207,12 +223,28 @@ impl CheckArgs {
         }
     }
 
-    fn run<'a>(&self, planned: &Planned<'a>, live: &LiveRun<'_>) -> Outcome<'a> {
+    const fn surprises(&self) -> Surprises {
+        if self.strict { Surprises::Failures } else { Surprises::Reported }
+    }
+
+    /// Which failures are expected is known at the end alone, by the diagnosis of them all.
+    fn stop(&self, expected: Option<&Expected>) -> Stop {
+        match (self.fail_fast, expected) {
+            (true, Some(expected)) if expected.is_any() => {
+                say("note", "--fail-fast is left aside: the baseline needs the whole run");
+                Stop::AtTheEnd
+            }
+            (true, _) => Stop::AtTheFirstFailure,
+            (false, _) => Stop::AtTheEnd,
+        }
+    }
+
+    fn run<'a>(&self, planned: &Planned<'a>, live: &LiveRun<'_>, stop: Stop) -> Outcome<'a> {
         let Planned { subject, plan, known } = planned;
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
-            stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
+            stop,
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
             retries: self.again.retries,
         };
@@ -233,7 +265,7 @@ fn list(plan: &Plan<'_>, format: CheckFormat, color: ColorChoice) -> Result<Stri
     }
 }
 
-fn why_nothing(plan: &Plan<'_>) -> String {
+pub(super) fn why_nothing(plan: &Plan<'_>) -> String {
     if plan.left_out == 0 {
         "no position fits --filter".to_owned()
     } else {
@@ -242,13 +274,13 @@ fn why_nothing(plan: &Plan<'_>) -> String {
 }
 
 /// A wrong answer weighs more than none. A note weighs nothing, but it shows that something was asked.
-fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
+pub(super) fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
     let tallies: Vec<_> = outcomes.iter().map(Outcome::tally).collect();
-    if tallies.iter().any(|tally| tally.fail > 0) {
+    if outcomes.iter().any(Outcome::has_failed) {
         ExitCode::Failure
     } else if tallies.iter().any(|tally| tally.error > 0) {
         ExitCode::Subject
-    } else if tallies.iter().any(|tally| tally.pass + tally.note == 0) {
+    } else if tallies.iter().any(|tally| tally.answered() == 0) {
         ExitCode::NothingSelected
     } else {
         ExitCode::Success

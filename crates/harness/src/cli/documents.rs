@@ -1,20 +1,23 @@
 //! That every command which a document shows is one.
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use clap::Parser;
 
 use super::Cli;
 
-const DOCUMENTS: [(&str, &str); 9] = [
-    ("README.md", include_str!("../../../../README.md")),
-    ("PROTOCOL.md", include_str!("../../../../PROTOCOL.md")),
-    ("docs/diagnosis.md", include_str!("../../../../docs/diagnosis.md")),
-    ("docs/engines.md", include_str!("../../../../docs/engines.md")),
-    ("docs/grades.md", include_str!("../../../../docs/grades.md")),
-    ("docs/libraries.md", include_str!("../../../../docs/libraries.md")),
-    ("docs/outputs.md", include_str!("../../../../docs/outputs.md")),
-    ("docs/rules.md", include_str!("../../../../docs/rules.md")),
-    ("docs/speed.md", include_str!("../../../../docs/speed.md")),
-];
+/// The documents, each with its text.
+fn documents() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let docs = fs::read_dir(root.join("docs")).expect("is there");
+    let docs = docs.map(|entry| entry.expect("is there").path());
+    let all = docs.chain([root.join("README.md"), root.join("PROTOCOL.md")]);
+    // Of profiles it speaks beforehand.
+    let all = all.filter(|path| !path.ends_with("ci-baseline.md"));
+    let all = all.filter(|path| path.extension().is_some_and(|it| it == "md"));
+    all.map(|path| (path.clone(), fs::read_to_string(path).expect("is text"))).collect()
+}
 
 /// The commands in blocks of shell.
 fn commands(text: &str) -> impl Iterator<Item = &str> {
@@ -32,13 +35,14 @@ fn words(command: &str) -> Vec<String> {
 
 #[test]
 fn every_command_in_the_documents_is_one() {
-    let all = DOCUMENTS.iter().flat_map(|(name, text)| commands(text).map(move |it| (name, it)));
     let mut count = 0;
-    for (name, command) in all {
-        if let Err(error) = Cli::try_parse_from(words(command)) {
-            panic!("{name}: {command}: {error}");
+    for (path, text) in documents() {
+        for command in commands(&text) {
+            if let Err(error) = Cli::try_parse_from(words(command)) {
+                panic!("{}: {command}: {error}", path.display());
+            }
+            count += 1;
         }
-        count += 1;
     }
     assert!(count > 50, "{count} commands");
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use super::{Header, RecordError};
-use crate::check::{Known, KnownResult, Verdict};
+use crate::check::{Known, KnownResult};
 use crate::subject::Abilities;
 
 /// What a record says.
@@ -57,12 +57,12 @@ impl RecordedRun {
 
     /// Whether a case was recorded and did not pass.
     pub fn has_not_passed(&self, case: &str) -> bool {
-        self.said.get(case).is_some_and(|it| it.verdict != Verdict::Pass)
+        self.said.get(case).is_some_and(|it| !it.verdict.has_passed())
     }
 
     /// What a run of the cases that did not pass knows beforehand: how the others wrote their en passant fields.
     pub fn beside_failed(&self) -> Known {
-        let passed = self.said.values().filter(|it| it.verdict == Verdict::Pass);
+        let passed = self.said.values().filter(|it| it.verdict.has_passed());
         let mut en_passant: Vec<_> = passed.flat_map(|it| it.en_passant.iter().cloned()).collect();
         // A table has no order of its own.
         en_passant.sort_by(|a, b| (&a.uci, &a.got).cmp(&(&b.uci, &b.got)));

@@ -12,9 +12,9 @@ use super::{
     read, resume_line,
 };
 use crate::check::{
-    self, BeyondFinding, Case, CaseKind, CaseResult, Departure, FenField, Finding, KnownResult,
-    Listing, MoveList, Note, Plan, Selection, SkipReason, Stability, Verdict, Way,
-    WrittenEnPassant, WrongFen,
+    self, BeyondFinding, Case, CaseKind, CaseResult, Departure, Expectation, ExpectedFail,
+    FenField, Finding, KnownResult, Listing, MoveList, Note, Plan, Selection, SkipReason,
+    Stability, Verdict, Way, WrittenEnPassant, WrongFen,
 };
 use crate::subject::{Abilities, Ability, Difference, Key, SubjectError};
 use crate::suite::{Disagreement, Entry, OfMove, ReadOptions, Suite, read_text};
@@ -207,6 +207,10 @@ fn verdicts() -> Vec<Verdict> {
     all.extend(errors().into_iter().map(|error| note(Departure::Error(error))));
     all.push(note(Departure::Findings(findings())));
     all.extend(skips.into_iter().map(Verdict::Skip));
+    let expectation = Expectation { entry: text(), reason: text(), link: Some(text()) };
+    let departure = Departure::Findings(findings());
+    all.push(Verdict::ExpectedFail(ExpectedFail { expectation: expectation.clone(), departure }));
+    all.push(Verdict::UnexpectedPass(Expectation { link: None, ..expectation }));
     all
 }
 

@@ -21,6 +21,7 @@ struct ResultRow<'o> {
     advisory: &'o str,
     elapsed_seconds: f64,
     stability: &'static str,
+    baseline: String,
 }
 
 #[derive(Serialize)]
@@ -127,5 +128,6 @@ fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o>
         advisory: case.entry.advisory.as_deref().unwrap_or_default(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
         stability: result.stability.name().unwrap_or_default(),
+        baseline: result.verdict.expectation().map(ToString::to_string).unwrap_or_default(),
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use super::commands::repeat_command;
+use super::commands::repeating;
 use super::faults::{evidence, findings, name};
 use super::faults_json::Diagnosed;
 use super::number::plural;
-use super::wording::{ending, position, with_stability};
-use crate::check::{CaseResult, Outcome, Verdict};
+use super::wording::{ending, is_strict, position, with_stability};
+use crate::baseline::unexpected;
+use crate::check::{CaseResult, Outcome};
 use crate::diagnose::{Diagnosis, Fault};
 use crate::visible::visible;
 
@@ -35,10 +36,10 @@ pub fn github_annotations(outcomes: &[Outcome<'_>], diagnosed: &[Diagnosed]) -> 
 }
 
 fn of_faults(outcome: &Outcome<'_>, found: &Diagnosed) -> Vec<String> {
-    let Diagnosed { subject, diagnosis } = found;
+    let diagnosis = unexpected(&found.diagnosis, outcome);
     let annotation = |fault: &Fault| {
         let title = format!("perftect: {}: {}", outcome.subject, name(fault));
-        command("error", &title, &about(fault, diagnosis, subject))
+        command("error", &title, &about(fault, &diagnosis, &found.subject))
     };
     diagnosis.faults.iter().map(annotation).collect()
 }
@@ -50,7 +51,7 @@ fn about(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> String {
     if let Some(shown) = &fault.shown {
         let found = &shown.divergence;
         lines.extend(findings(&found.difference).into_iter().take(4));
-        lines.extend(repeat_command(subject, shown));
+        lines.extend(repeating(shown, subject));
     }
     lines.join("\n")
 }
@@ -60,9 +61,8 @@ fn of_cases(outcome: &Outcome<'_>, diagnosis: Option<&Diagnosis>) -> Vec<String>
     let is_told = |place: usize| {
         diagnosis.is_some_and(|it| it.faults.iter().any(|fault| fault.cases.contains(&place)))
     };
-    let is_bad = |it: &CaseResult<'_>| matches!(it.verdict, Verdict::Fail(_) | Verdict::Error(_));
     let bad = outcome.results.iter().enumerate();
-    let bad = bad.filter(|(place, result)| is_bad(result) && !is_told(*place));
+    let bad = bad.filter(|(place, result)| result.verdict.is_failure() && !is_told(*place));
     bad.map(|(_, result)| of_case(outcome, result)).collect()
 }
 
@@ -77,6 +77,11 @@ fn of_run(outcome: &Outcome<'_>) -> Vec<String> {
     let mut warnings = Vec::new();
     if outcome.is_interrupted() {
         warnings.push(command("warning", &title, &format!("not complete: {}", ending(outcome))));
+    }
+    if let passed @ 1.. = outcome.tally().unexpected_pass {
+        let cases = plural(passed, "case");
+        let text = format!("{cases} passed, which the baseline expects to fail");
+        warnings.push(command(if is_strict(outcome) { "error" } else { "warning" }, &title, &text));
     }
     if let unstable @ 1.. = outcome.tally().unstable {
         let cases = plural(unstable, "case");

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use perftect_movegen::rulebook::RuleId;
 
+use super::baseline::{BaselineJson, ExpectedJson, baseline_json, expected_json};
 use super::faults_json::{Diagnosed, DiagnosisJson, FaultJson, diagnosis_json, fault_json};
 use crate::check::{Case, CaseResult, Finding, NotAsked, Outcome, Plan, Tally};
 
@@ -37,6 +38,8 @@ struct SubjectJson<'o> {
     cases: Vec<ResultJson<'o>>,
     not_asked: Vec<NotAskedJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    baseline: Option<BaselineJson<'o>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     given_up: Option<&'o str>,
     elapsed_seconds: f64,
 }
@@ -57,6 +60,8 @@ pub(crate) struct TallyJson {
     note: usize,
     skip: usize,
     unstable: usize,
+    expected_fail: usize,
+    unexpected_pass: usize,
     nodes: u64,
 }
 
@@ -89,6 +94,8 @@ pub(crate) struct ResultJson<'o> {
     findings: Vec<FindingJson<'o>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expectation: Option<ExpectedJson<'o>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stability: Option<&'static str>,
     elapsed_seconds: f64,
@@ -160,7 +167,8 @@ pub(super) fn to_text(schema: &'static str, content: impl Serialize) -> String {
     document(schema, content, true)
 }
 
-fn document(schema: &'static str, content: impl Serialize, complete: bool) -> String {
+/// The same, perhaps of a run that did not come to its end.
+pub(super) fn document(schema: &'static str, content: impl Serialize, complete: bool) -> String {
     let perftect = env!("CARGO_PKG_VERSION");
     let document = Document { schema, perftect, content, complete };
     let text = serde_json::to_string_pretty(&document).expect("plain data becomes JSON");
@@ -182,6 +190,7 @@ fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> Subj
             .collect(),
         cases: outcome.results.iter().map(ResultJson::of).collect(),
         not_asked: outcome.not_asked.iter().map(not_asked_json).collect(),
+        baseline: outcome.baseline.as_ref().map(baseline_json),
         given_up: outcome.given_up.as_deref(),
         elapsed_seconds: outcome.elapsed.as_secs_f64(),
     }
@@ -197,6 +206,8 @@ impl TallyJson {
             error: tally.error,
             note: tally.note,
             skip: tally.skip,
+            expected_fail: tally.expected_fail,
+            unexpected_pass: tally.unexpected_pass,
             unstable: tally.unstable,
             nodes: tally.nodes,
         }
@@ -212,6 +223,7 @@ impl<'o> ResultJson<'o> {
             verdict: verdict.name(),
             findings: verdict.findings().iter().map(finding_json).collect(),
             reason: verdict.reason(),
+            expectation: expected_json(verdict),
             stability: result.stability.name(),
             elapsed_seconds: result.elapsed.as_secs_f64(),
         }

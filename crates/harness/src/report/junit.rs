@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Property, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::wording::{advisory, findings, in_short, kind, position, with_stability};
+use super::wording::{excuse, findings, in_short, is_strict, kind, position, with_stability};
 use crate::check::{Case, CaseKind, CaseResult, Outcome, Verdict};
 use crate::visible::visible;
 
@@ -32,7 +32,7 @@ fn test_suite(outcome: &Outcome<'_>, name: &str, results: &[CaseResult<'_>]) -> 
     let mut suite = TestSuite::new(visible(&format!("{}: {name}", outcome.subject)));
     suite.set_time(results.iter().map(|result| result.elapsed).sum());
     suite.add_properties(properties(outcome));
-    suite.add_test_cases(results.iter().map(test_case));
+    suite.add_test_cases(results.iter().map(|result| test_case(outcome, result)));
     suite
 }
 
@@ -57,14 +57,14 @@ fn interrupted(outcome: &Outcome<'_>) -> TestSuite {
     suite
 }
 
-fn test_case(result: &CaseResult<'_>) -> TestCase {
+fn test_case(outcome: &Outcome<'_>, result: &CaseResult<'_>) -> TestCase {
     let case = &result.case;
-    let mut test = TestCase::new(name(case), status(result));
+    let mut test = TestCase::new(name(case), status(outcome, result));
     test.set_classname(visible(&format!("{}/{}", case.suite, case.entry.id)));
     test.set_time(result.elapsed);
-    if let Some(advisory) = advisory(&result.verdict) {
-        let note = format!("note, no failure: {advisory}\n{}", details(result));
-        test.set_system_out(visible(&note));
+    if let Some(excuse) = excuse(&result.verdict) {
+        let text = format!("{}: {excuse}\n{}", result.verdict.name(), details(result));
+        test.set_system_out(visible(&text));
     }
     test
 }
@@ -76,15 +76,22 @@ fn name(case: &Case<'_>) -> String {
     }
 }
 
-fn status(result: &CaseResult<'_>) -> TestCaseStatus {
+fn status(outcome: &Outcome<'_>, result: &CaseResult<'_>) -> TestCaseStatus {
     let mut status = match &result.verdict {
-        Verdict::Pass | Verdict::Note(_) => return TestCaseStatus::success(),
-        Verdict::Skip(_) => TestCaseStatus::skipped(),
+        Verdict::UnexpectedPass(_) if is_strict(outcome) => {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+            status.set_message("passed, which the baseline expects to fail");
+            return status;
+        }
+        Verdict::Pass | Verdict::Note(_) | Verdict::UnexpectedPass(_) => {
+            return TestCaseStatus::success();
+        }
+        Verdict::Skip(_) | Verdict::ExpectedFail(_) => TestCaseStatus::skipped(),
         Verdict::Fail(_) => TestCaseStatus::non_success(NonSuccessKind::Failure),
         Verdict::Error(_) => TestCaseStatus::non_success(NonSuccessKind::Error),
     };
     status.set_message(visible(&with_stability(result)));
-    if result.verdict.can_be_asked_again() {
+    if result.verdict.is_failure() {
         status.set_type(kind(&result.verdict)).set_description(visible(&details(result)));
     }
     status

@@ -5,12 +5,13 @@ use std::fmt::Write;
 
 use perftect_movegen::rulebook::deviation::Deviation;
 
-use super::commands::repeat_command;
+use super::commands::repeating;
 use super::faults::{evidence, findings, name, size};
 use super::faults_json::Diagnosed;
 use super::number::{grouped, plural};
 use super::wording::{ending, position, verdict_of, with_stability};
-use crate::check::{CaseResult, Outcome, Tally, Verdict};
+use crate::baseline::unexpected;
+use crate::check::{Outcome, Tally};
 use crate::diagnose::{self, Diagnosis, Fault};
 use crate::visible::visible_line;
 
@@ -55,11 +56,13 @@ fn subject(outcome: &Outcome<'_>, found: Option<&Diagnosed>) -> String {
         rows.push(("all".to_owned(), outcome.tally()));
     }
     text.push_str(&table("Suite", rows));
+    let mut shown = Cases::Open;
     if let Some(Diagnosed { subject, diagnosis }) = found {
-        text.push_str(&faults(diagnosis, subject));
+        let diagnosis = unexpected(diagnosis, outcome);
+        text.push_str(&faults(&diagnosis, subject));
+        shown = if diagnosis.faults.is_empty() { Cases::Open } else { Cases::Folded };
     }
-    let has_faults = found.is_some_and(|found| !found.diagnosis.faults.is_empty());
-    text.push_str(&cases(outcome, if has_faults { Cases::Folded } else { Cases::Open }));
+    text.push_str(&cases(outcome, shown));
     text
 }
 
@@ -94,13 +97,15 @@ struct Column {
     is_always: bool,
 }
 
-const COLUMNS: [Column; 9] = [
+const COLUMNS: [Column; 11] = [
     Column { title: "Positions", count: |it| it.positions as u64, is_always: true },
     Column { title: "Cases", count: |it| it.cases() as u64, is_always: true },
     Column { title: "Pass", count: |it| it.pass as u64, is_always: true },
     Column { title: "Fail", count: |it| it.fail as u64, is_always: true },
     Column { title: "Error", count: |it| it.error as u64, is_always: true },
     Column { title: "Unstable", count: |it| it.unstable as u64, is_always: false },
+    Column { title: "Expected", count: |it| it.expected_fail as u64, is_always: false },
+    Column { title: "Unexpected pass", count: |it| it.unexpected_pass as u64, is_always: false },
     Column { title: "Note", count: |it| it.note as u64, is_always: false },
     Column { title: "Skip", count: |it| it.skip as u64, is_always: false },
     Column { title: "Nodes", count: |it| it.nodes, is_always: true },
@@ -145,13 +150,12 @@ fn shown_lines(shown: &diagnose::Shown, subject: &str) -> Vec<String> {
         findings(&found.difference).iter().take(FINDINGS).map(|it| plain(it)).collect();
     let position = code(&format!("{}{moves}", found.node.fen));
     let mut lines = vec![format!("{}: {position}", plain(&size(shown))), wrong.join("; ")];
-    lines.extend(repeat_command(subject, shown).map(|it| format!("repeat: {}", code(&it))));
+    lines.extend(repeating(shown, subject).map(|it| format!("repeat: {}", code(&it))));
     lines
 }
 
 fn cases(outcome: &Outcome<'_>, shown: Cases) -> String {
-    let is_bad = |it: &&CaseResult<'_>| matches!(it.verdict, Verdict::Fail(_) | Verdict::Error(_));
-    let bad: Vec<_> = outcome.results.iter().filter(is_bad).collect();
+    let bad: Vec<_> = outcome.results.iter().filter(|it| it.verdict.is_failure()).collect();
     if bad.is_empty() {
         return String::new();
     }

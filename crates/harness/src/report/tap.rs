@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::wording::{advisory, findings, in_short, position};
+use super::wording::{excuse, findings, in_short, position};
 use crate::check::{CaseResult, Outcome, Verdict};
 use crate::visible::visible_line;
 
@@ -32,18 +32,22 @@ pub fn check_tap(outcomes: &[Outcome<'_>]) -> String {
 /// What came of one case, counted from 1.
 pub fn tap_point(number: usize, subject: &str, result: &CaseResult<'_>) -> String {
     let what = escaped(&format!("{subject}: {}", result.case));
-    let (is_ok, directive) = match &result.verdict {
-        Verdict::Pass => (true, String::new()),
-        Verdict::Skip(reason) => (true, format!(" # SKIP {}", escaped(&reason.to_string()))),
-        Verdict::Note(note) => (false, format!(" # TODO {}", escaped(&note.advisory))),
-        Verdict::Fail(_) | Verdict::Error(_) => (false, String::new()),
-    };
+    let is_ok = result.verdict.has_passed() || matches!(result.verdict, Verdict::Skip(_));
     let ok = if is_ok { "ok" } else { "not ok" };
-    let mut text = format!("{ok} {number} - {what}{directive}\n");
+    let mut text = format!("{ok} {number} - {what}{}\n", directive(&result.verdict));
     if !is_ok {
         text.push_str(&diagnostic(result));
     }
     text
+}
+
+/// What was not asked, and what counts as no failure: a test that is still to be passed, as TAP has it.
+fn directive(verdict: &Verdict) -> String {
+    match (verdict, excuse(verdict)) {
+        (Verdict::Skip(reason), _) => format!(" # SKIP {}", escaped(&reason.to_string())),
+        (_, Some(excuse)) => format!(" # TODO {}", escaped(&excuse)),
+        _ => String::new(),
+    }
 }
 
 /// `#` begins a directive, and a backslash takes that away.
@@ -65,7 +69,7 @@ fn diagnostic(result: &CaseResult<'_>) -> String {
         let rules: Vec<String> = result.case.entry.rules.iter().map(|it| quoted(it)).collect();
         lines.push(format!("rules: [{}]", rules.join(", ")));
     }
-    lines.extend(advisory(&result.verdict).map(|it| format!("advisory: {}", quoted(it))));
+    lines.extend(excuse(&result.verdict).map(|it| format!("no failure: {}", quoted(&it))));
     lines.extend(result.stability.name().map(|name| format!("stability: {name}")));
     let findings = findings(&result.verdict);
     if !findings.is_empty() {

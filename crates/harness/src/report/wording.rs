@@ -1,5 +1,6 @@
 //! What came of a case, in words: the same in every form.
 
+use crate::baseline::Surprises;
 use crate::check::{Case, CaseResult, Outcome, Tally, Verdict};
 
 use super::number::{grouped, plural, seconds};
@@ -48,19 +49,26 @@ pub(super) fn kind(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// Why nobody is held to a case, if what came of it was noted.
-pub(super) fn advisory(verdict: &Verdict) -> Option<&str> {
+/// Why what came of a case counts as no failure, or why it should not have passed.
+pub(super) fn excuse(verdict: &Verdict) -> Option<String> {
     match verdict {
-        Verdict::Note(note) => Some(&note.advisory),
-        _ => None,
+        Verdict::Note(note) => Some(note.advisory.clone()),
+        verdict => verdict.expectation().map(ToString::to_string),
     }
+}
+
+/// Whether what passes must not, where a baseline expects it to fail.
+pub(super) fn is_strict(outcome: &Outcome<'_>) -> bool {
+    outcome.baseline.as_ref().is_some_and(|account| account.surprises == Surprises::Failures)
 }
 
 /// How a run ended, in a sentence.
 pub(super) fn ending(outcome: &Outcome<'_>) -> String {
     let tally = outcome.tally();
     let mut parts = match tally {
-        Tally { fail: 0, error: 0, pass: 0, note: 0, .. } => vec!["nothing was run".to_owned()],
+        Tally { fail: 0, error: 0, .. } if tally.answered() == 0 => {
+            vec!["nothing was run".to_owned()]
+        }
         Tally { fail: 0, error: 0, pass, .. } => vec![format!("{} passed", grouped(pass as u64))],
         Tally { fail: 0, error, .. } => {
             vec![format!("{} without an answer", grouped(error as u64))]
@@ -71,6 +79,12 @@ pub(super) fn ending(outcome: &Outcome<'_>) -> String {
             format!("{} without an answer", grouped(error as u64)),
         ],
     };
+    if tally.expected_fail > 0 {
+        parts.push(format!("{} failed as expected", grouped(tally.expected_fail as u64)));
+    }
+    if tally.unexpected_pass > 0 {
+        parts.push(format!("{} passed unexpectedly", grouped(tally.unexpected_pass as u64)));
+    }
     if tally.unstable > 0 {
         parts.push(format!("{} unstable", grouped(tally.unstable as u64)));
     }
@@ -84,10 +98,10 @@ pub(super) fn ending(outcome: &Outcome<'_>) -> String {
 /// The word for the whole of a run.
 pub(super) fn verdict_of(outcome: &Outcome<'_>) -> &'static str {
     match outcome.tally() {
-        Tally { fail: 1.., .. } => "fail",
+        _ if outcome.has_failed() => "fail",
         Tally { error: 1.., .. } => "error",
         _ if outcome.is_interrupted() => "interrupted",
-        Tally { pass: 0, note: 0, .. } => "skip",
+        tally if tally.answered() == 0 => "skip",
         _ => "pass",
     }
 }

@@ -1,8 +1,11 @@
 //! The command and the reports, as people and scripts meet them.
 
 mod advisories;
+mod baseline;
+mod bench;
 mod browser;
 mod command;
+mod compare;
 mod diagnosis;
 mod differences;
 #[cfg(unix)]

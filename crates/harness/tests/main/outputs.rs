@@ -4,7 +4,10 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
-use perftect::check::{Outcome, Plan, Selection, Stability, Stop, Verdict, run};
+use perftect::check::{
+    Departure, Expectation, ExpectedFail, Finding, Outcome, Plan, Selection, Stability, Stop,
+    Verdict, run,
+};
 use perftect::diagnose::{Allowance, DiagnoseOptions, diagnose};
 use perftect::report::{
     Diagnosed, check_csv, check_junit, check_markdown, check_tap, csv_header, csv_row,
@@ -51,6 +54,22 @@ fn suites() -> [Suite; 1] {
     [suite]
 }
 
+/// The same with what a baseline expects, and with what it expects in vain.
+fn with_baseline<'a>(suites: &'a [Suite], subject: &Scripted) -> Outcome<'a> {
+    let mut outcome = outcome(suites, subject);
+    let expectation = Expectation {
+        entry: "rule CH-01".to_owned(),
+        reason: "to be mended".to_owned(),
+        link: Some("https://example.org/7".to_owned()),
+    };
+    outcome.results[8].verdict = Verdict::UnexpectedPass(expectation.clone());
+    outcome.results[10].verdict = Verdict::ExpectedFail(ExpectedFail {
+        expectation,
+        departure: Departure::Findings(vec![Finding::WrongTotal { expected: 16, got: 15 }]),
+    });
+    outcome
+}
+
 fn outcome<'a>(suites: &'a [Suite], subject: &Scripted) -> Outcome<'a> {
     let plan = Plan::new(suites, &Selection::default());
     let mut outcome = run(&plan, subject, &options(1, Stop::AtTheEnd), &Nobody);
@@ -77,7 +96,7 @@ const INTERRUPTED: Scripted = Scripted {
 #[test]
 fn junit() {
     let suites = suites();
-    insta::assert_snapshot!(check_junit(&[outcome(&suites, &MIXED)]));
+    insta::assert_snapshot!(check_junit(&[with_baseline(&suites, &MIXED)]));
 }
 
 #[test]
@@ -143,7 +162,7 @@ fn an_interrupted_run_is_an_error_in_junit_and_bails_out_in_tap() {
 #[test]
 fn markdown() {
     let suites = suites();
-    insta::assert_snapshot!(check_markdown(&[outcome(&suites, &MIXED)], &[]));
+    insta::assert_snapshot!(check_markdown(&[with_baseline(&suites, &MIXED)], &[]));
 }
 
 #[test]
@@ -176,13 +195,13 @@ fn found(suites: &[Suite]) -> (Outcome<'_>, Diagnosed) {
 #[test]
 fn tap() {
     let suites = suites();
-    insta::assert_snapshot!(check_tap(&[outcome(&suites, &MIXED)]));
+    insta::assert_snapshot!(check_tap(&[with_baseline(&suites, &MIXED)]));
 }
 
 #[test]
 fn github_without_faults() {
     let suites = suites();
-    insta::assert_snapshot!(github_annotations(&[outcome(&suites, &MIXED)], &[]));
+    insta::assert_snapshot!(github_annotations(&[with_baseline(&suites, &MIXED)], &[]));
 }
 
 #[test]

@@ -76,6 +76,22 @@ fn a_run_that_fails_with_its_faults() {
     assert_eq!(amended.count(), 0);
 }
 
+#[test]
+fn a_run_with_a_baseline() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let baseline = folder.path().join("known.toml");
+    let baseline = baseline.to_str().expect("is text");
+    let words = [&engines::faulty("ep-ignores-rank-pin"), "--baseline", baseline];
+    run(&[&words[..], &["--update-baseline"]].concat(), 0);
+    let known = run(&words, 0);
+    assert_sound(&known);
+    let is_expected = |line: &&Value| line["verdict"] == "expected-fail";
+    assert_eq!(known.lines.iter().filter(is_expected).count(), 2);
+    let right = run(&["builtin", "--baseline", baseline], 0);
+    assert_sound(&right);
+    assert_ne!(right.document["subjects"][0]["summary"]["unexpected_pass"], 0);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_run_whose_custom_is_known_at_its_end_has_amended_lines() {

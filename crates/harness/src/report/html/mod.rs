@@ -4,11 +4,16 @@
 //! All that came from an engine or a file is text to it: `maud` escapes it, and [`shown`](text::shown) makes control
 //! characters visible.
 
+mod baseline;
 mod boards;
 mod by_rule;
+mod comparison;
 mod diagnosed;
+mod disagreements;
+mod families;
 mod fault;
 mod filter;
+mod matrix;
 mod page;
 mod positions;
 mod repeat;
@@ -19,6 +24,7 @@ mod trouble;
 mod verdict;
 
 pub use by_rule::faults_by_rule;
+pub use comparison::html_comparison;
 pub use diagnosed::faults_of;
 pub use fault::FaultCard;
 pub use page::html_report;

@@ -23,17 +23,24 @@ pub(super) fn suite(
 ) -> Markup {
     let positions: Vec<&[CaseResult<'_>]> =
         results.chunk_by(|a, b| std::ptr::eq(a.case.entry, b.case.entry)).collect();
-    let (bad, good): (Vec<_>, Vec<_>) =
-        positions.into_iter().partition(|results| trouble(results).is_some());
+    let (mut bad, good): (Vec<_>, Vec<_>) =
+        positions.into_iter().enumerate().partition(|(_, results)| trouble(results).is_some());
+    bad.sort_by_key(|(_, results)| is_expected(results));
+    let has_unexpected = bad.iter().any(|(_, results)| !is_expected(results));
     html! {
-        details.suite id=(id) data-suite=(shown(name)) open[!bad.is_empty()] {
+        details.suite id=(id) data-suite=(shown(name)) open[has_unexpected] {
             summary { b { (shown(name)) } " " (tally(Tally::of(results))) }
-            @for (number, results) in bad.into_iter().enumerate() {
-                (troubled(results, number < OPEN, repeat, boards))
+            @for (number, (place, results)) in bad.into_iter().enumerate() {
+                (troubled(results, &position_id(id, place), number < OPEN && !is_expected(results), repeat, boards))
             }
-            @if !good.is_empty() { ol { @for results in good { (line(results)) } } }
+            @if !good.is_empty() { ol { @for (_, results) in good { (line(results)) } } }
         }
     }
+}
+
+/// The id of a position that did not pass: that of its suite, and its place in it.
+pub(super) fn position_id(suite: &str, place: usize) -> String {
+    format!("{suite}-{}", place + 1)
 }
 
 /// `12 positions: 40 pass, 2 fail`.
@@ -42,7 +49,9 @@ pub(super) fn tally(tally: Tally) -> Markup {
         (Kind::Pass, tally.pass),
         (Kind::Fail, tally.fail),
         (Kind::Error, tally.error),
+        (Kind::UnexpectedPass, tally.unexpected_pass),
         (Kind::Note, tally.note),
+        (Kind::ExpectedFail, tally.expected_fail),
         (Kind::Skip, tally.skip),
     ];
     html! {
@@ -56,6 +65,7 @@ pub(super) fn tally(tally: Tally) -> Markup {
 
 fn troubled(
     results: &[CaseResult<'_>],
+    id: &str,
     open: bool,
     repeat: &Repeat,
     boards: &mut Boards,
@@ -63,7 +73,7 @@ fn troubled(
     let kind = Kind::worst(results).word();
     html! {
         @if let Some(result) = trouble(results) {
-            details.pos open[open] data-v=(kind) data-r=(rules(results)) {
+            details.pos id=(id) open[open] data-v=(kind) data-r=(rules(results)) {
                 summary { (headline(result)) }
                 (details(result, repeat, boards))
             }
@@ -85,6 +95,11 @@ fn line(results: &[CaseResult<'_>]) -> Markup {
     }
 }
 
+/// Whether what did not pass was expected not to.
+fn is_expected(results: &[CaseResult<'_>]) -> bool {
+    trouble(results).is_some_and(|result| result.verdict.expectation().is_some())
+}
+
 /// The depth, or the kind of what is no count.
 fn asked(case: &Case<'_>) -> String {
     case.as_count().map_or_else(|| case.kind.name().to_owned(), |count| count.depth.to_string())
@@ -93,6 +108,9 @@ fn asked(case: &Case<'_>) -> String {
 /// The depths with their counts; of one that was not asked the reason.
 fn cases(results: &[CaseResult<'_>]) -> String {
     let case = |result: &CaseResult<'_>| match &result.verdict {
+        Verdict::UnexpectedPass(expectation) => {
+            format!("{}, expected to fail: {}", asked(&result.case), shown(&expectation.reason))
+        }
         Verdict::Skip(reason) => format!("{}: {}", asked(&result.case), shown(&reason.to_string())),
         _ => match result.case.as_count() {
             Some(count) => format!("{}: {}", count.depth, count.expected),

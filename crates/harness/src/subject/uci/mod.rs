@@ -36,6 +36,8 @@ pub(crate) use engine::{Engine, after};
 pub use fen_form::FenForm;
 pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, PositionForm, UciOptions};
+pub(crate) use reading::{Reading, Step};
+pub(crate) use recognise::recognise;
 pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
 pub(crate) use subject::{normalise, spell};
