@@ -21,7 +21,7 @@ use crate::baseline::{Coverage, Surprises, unexpected};
 use crate::check::{
     self, Advisories, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop,
 };
-use crate::record::{Header, RecordedSelection, RecordedSubject};
+use crate::record::{Header, RecordedSelection};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError, smoke};
@@ -121,7 +121,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         return Ok(ExitCode::Success);
     }
     let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
-    let header = args.header(&planned);
+    let header = args.header(&planned)?;
     let continued = args.again.take_over(&header, &mut planned)?;
     let outputs = Outputs::open(&args.outputs, args.format, &header, continued)?;
     // An interruption ends the run, and then all that is known is printed.
@@ -174,10 +174,9 @@ impl CheckArgs {
     }
 
     /// What the record of this run says of it first.
-    fn header(&self, planned: &[Planned<'_>]) -> Header {
-        let subjects = planned
-            .iter()
-            .map(|it| RecordedSubject { name: it.name(), command: it.subject.text.clone() });
+    fn header(&self, planned: &[Planned<'_>]) -> Result<Header, CliError> {
+        let subjects = planned.iter().map(|it| self.subject.recorded(&it.subject));
+        let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
         let flags = [
             self.strict.then(|| "--strict".to_owned()),
             self.fail_fast.then(|| "--fail-fast".to_owned()),
@@ -186,7 +185,7 @@ impl CheckArgs {
         let flags = flags.into_iter().flatten().collect();
         let selection = RecordedSelection::new(&self.selection(), flags);
         let plans: Vec<&Plan<'_>> = planned.iter().map(|it| &it.plan).collect();
-        Header::new(subjects.collect(), self.subject.words(), selection, &plans)
+        Ok(Header::new(subjects, self.subject.words(), selection, &plans))
     }
 
     fn html_subjects<'o, 'a>(

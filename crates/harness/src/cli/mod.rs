@@ -16,6 +16,7 @@ mod error;
 mod exit_code;
 mod explain;
 mod hash;
+mod identity;
 mod memory;
 mod message;
 mod moves;

@@ -60,6 +60,14 @@ pub enum RecordError {
         /// By the command line.
         now: String,
     },
+    /// The subject's program is another one by now.
+    #[error("`{}` is the record of another run: `{file}` has changed since; --rerun-failed runs what did not pass", path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// The program, or what it is made of.
+        file: String,
+    },
     /// The subject is not in it.
     #[error("`{}` has no run of `{subject}`; it has {known}", path.display())]
     NoSubject {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RecordError, fingerprint};
+use super::{RecordError, RecordedFile, fingerprint};
 use crate::check::{Plan, Selection};
 
 /// The form of a record; the number goes up when a field changes its meaning or goes.
@@ -39,6 +39,10 @@ pub struct RecordedSubject {
     pub name: String,
     /// As on the command line.
     pub command: String,
+    /// How it is asked, as far as it is told: what an entry of perftect.toml says, and flags.
+    pub profile: serde_json::Value,
+    /// The program, and what else it is made of.
+    pub files: Vec<RecordedFile>,
 }
 
 /// What was chosen from the suites, and how it is judged.
@@ -91,11 +95,14 @@ impl Header {
         let other = |what, recorded: String, now: String| {
             Err(RecordError::OtherRun { path: path.to_owned(), what, recorded, now })
         };
-        if self.subjects != now.subjects {
+        if names(&self.subjects) != names(&now.subjects) {
             return other("the subject is", names(&self.subjects), names(&now.subjects));
         }
         if self.options != now.options {
             return other("it is asked with", words(&self.options), words(&now.options));
+        }
+        for (recorded, now) in self.subjects.iter().zip(&now.subjects) {
+            recorded.must_be(now, path)?;
         }
         if self.selection != now.selection {
             return other("the selection is", self.selection.words(), now.selection.words());
@@ -116,6 +123,24 @@ impl Header {
     fn suite_words(&self) -> String {
         let suites = self.suites.iter().map(|suite| format!("{} of {}", suite.cases, suite.name));
         suites.collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl RecordedSubject {
+    fn must_be(&self, now: &RecordedSubject, path: &Path) -> Result<(), RecordError> {
+        if self.profile != now.profile {
+            let (what, path) = ("the subject is asked by", path.to_owned());
+            let (recorded, now) = (self.profile.to_string(), now.profile.to_string());
+            return Err(RecordError::OtherRun { path, what, recorded, now });
+        }
+        let changed = now.files.iter().find(|file| !self.files.contains(file));
+        match changed.or_else(|| self.files.get(now.files.len())) {
+            Some(file) => {
+                let (path, file) = (path.to_owned(), file.path.clone());
+                Err(RecordError::Changed { path, file })
+            }
+            None => Ok(()),
+        }
     }
 }
 

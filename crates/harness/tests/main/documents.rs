@@ -1,6 +1,5 @@
 //! The commands that `docs/outputs.md` shows do what is said there.
 
-use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
@@ -19,7 +18,8 @@ fn commands(text: &str) -> Vec<String> {
 #[test]
 fn the_commands_about_outputs_do_what_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
-    engine(folder.path());
+    let engine = engines::faulty("ep-ignores-rank-pin");
+    engines::script(&folder.path().join("my-engine"), &engine);
     let commands = commands(include_str!("../../../../docs/outputs.md"));
     assert!(commands.len() > 5, "{commands:?}");
     for command in commands {
@@ -39,12 +39,3 @@ fn the_commands_about_outputs_do_what_is_said() {
 
 /// What keeps a run short.
 const FEW: &str = "--filter EP-23 --depth 1 --no-diagnose --dialect stockfish";
-
-fn engine(folder: &Path) {
-    use std::os::unix::fs::PermissionsExt;
-
-    let path = folder.join("my-engine");
-    let script = format!("#!/bin/sh\nexec {}\n", engines::faulty("ep-ignores-rank-pin"));
-    fs::write(&path, script).expect("is written");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("is set");
-}

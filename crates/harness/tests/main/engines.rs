@@ -29,6 +29,15 @@ pub(crate) fn of_shell(line: &str) -> String {
     format!("sh -c {}", shell_words::quote(line))
 }
 
+/// Writes a program that is this command.
+#[cfg(unix)]
+pub(crate) fn script(path: &Path, command: &str) {
+    use std::os::unix::fs::PermissionsExt;
+
+    fs::write(path, format!("#!/bin/sh\nexec {command}\n")).expect("is written");
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("is set");
+}
+
 /// Positions of a few cases each, of which `ep-ignores-rank-pin` fails some.
 const SUITE: &str = "\
 4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5 ;D2 25

@@ -141,6 +141,30 @@ mod killed {
         }
     }
 
+    #[test]
+    fn a_run_that_is_killed_leaves_what_has_come_by_then_and_the_whole_files_of_before() {
+        let place = Place::new();
+        let engine = engines::faulty("ep-ignores-rank-pin");
+        let [csv, tap, json] = ["a.csv", "a.tap", "a.json"].map(|name| place.path(name));
+        fs::write(&json, "old").expect("is written");
+        for lines in [1, 7, 12] {
+            for file in [&csv, &tap] {
+                let _ = fs::remove_file(file);
+            }
+            let outputs = ["--csv", &csv, "--tap", &tap, "--json", &json, "--jobs", "1"];
+            let run = Command::new(engines::PERFTECT)
+                .args(place.words(&engine, &outputs))
+                .stdout(Stdio::null())
+                .spawn()
+                .expect("started");
+            assert!(kill_after(run, &csv, lines), "it was over before it could be killed");
+            let text = |file: &str| fs::read_to_string(file).expect("is there");
+            assert!(text(&csv).starts_with("subject,suite,position,") && lines_in(&csv) >= lines);
+            assert!(text(&tap).starts_with("TAP version 14\n") && !text(&tap).contains("\n1.."));
+            assert_eq!(text(&json), "old");
+        }
+    }
+
     /// Begins a record, kills the run, goes on, and so on until a run is done before it is killed. Returns how often it was
     /// killed.
     fn kill_until_done(place: &Place, engine: &str, record: &str, dice: &mut Dice) -> usize {
@@ -207,6 +231,21 @@ fn a_record_of_another_run_is_refused() {
     fs::write(&place.suite, suite).expect("is written");
     assert!(refused(&engine, &[]).contains("the positions or counts of the suites are "));
     assert_eq!(fs::read(&record).expect("is there"), before, "a record that is refused stays");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_record_of_a_program_that_has_changed_since_is_refused() {
+    let place = Place::new();
+    let (record, engine) = (place.path("run.jsonl"), place.path("my-engine"));
+    engines::script(Path::new(&engine), &engines::faulty("ep-ignores-rank-pin"));
+    place.check(&engine, &["--no-diagnose", "--jsonl", &record], 1);
+    engines::script(Path::new(&engine), &engines::faulty("ep-never-generated"));
+    let words = place.words(&engine, &["--no-diagnose", "--resume", &record]);
+    let text = stderr_of(&words.iter().map(String::as_str).collect::<Vec<_>>(), 2);
+    assert!(text.contains("my-engine` has changed since"), "{text}");
+    // What failed may be run again: that is what the program was changed for. These positions do not show its new fault.
+    place.check(&engine, &["--no-diagnose", "--rerun-failed", &record], 0);
 }
 
 #[test]
