@@ -1,5 +1,6 @@
 //! The command line: what is asked for, and what is done about it. Each subcommand has a file.
 
+mod again;
 mod badges;
 mod baseline;
 mod bench;
@@ -15,11 +16,13 @@ mod error;
 mod exit_code;
 mod explain;
 mod hash;
+mod identity;
 mod memory;
 mod message;
 mod moves;
 mod output;
 mod output_file;
+mod outputs;
 mod perft;
 mod position;
 mod probe;
@@ -31,6 +34,9 @@ mod threads;
 mod tree;
 mod uci;
 mod unique;
+
+#[cfg(test)]
+mod documents;
 
 use std::io::{self, Write};
 
@@ -67,7 +73,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Check engines against suites of positions with known counts
-    Check(check::CheckArgs),
+    Check(Box<check::CheckArgs>),
     /// Check several engines against the same suites, and show the verdicts side by side
     Compare(compare::CompareArgs),
     /// Measure how fast engines count, each count verified first

@@ -19,8 +19,13 @@ pub(crate) fn suites() -> Vec<Suite> {
 
 pub(crate) fn checked<'a>(plan: &Plan<'a>, source: &dyn Source) -> Outcome<'a> {
     let timeout = Duration::from_secs(60);
-    let options =
-        RunOptions { jobs: 2, timeout, stop: Stop::AtTheEnd, advisories: Advisories::Noted };
+    let options = RunOptions {
+        jobs: 2,
+        timeout,
+        stop: Stop::AtTheEnd,
+        advisories: Advisories::Noted,
+        retries: 0,
+    };
     run(plan, source, &options, &Nobody)
 }
 
@@ -229,8 +234,13 @@ fn deviations_of_every_layer_are_named_by_the_smoke_suite_and_some_questions() {
         let deviation = Deviation::find(id).expect(id);
         let source = RulebookSource::new([deviation]);
         let timeout = Duration::from_secs(60);
-        let options =
-            RunOptions { jobs: 1, timeout, stop: Stop::AtTheEnd, advisories: Advisories::Noted };
+        let options = RunOptions {
+            jobs: 1,
+            timeout,
+            stop: Stop::AtTheEnd,
+            advisories: Advisories::Noted,
+            retries: 0,
+        };
         let outcome = run(&plan, &source, &options, &Nobody);
         let diagnosis = diagnosed(&outcome, &source, &suites);
         let fault = diagnosis.faults.first().unwrap_or_else(|| panic!("{id}: {diagnosis:?}"));
