@@ -141,11 +141,13 @@ fn place(seat: Seat, fault: &Fault) -> String {
             "below the root (taking moves back, a table, or counting): right alone, wrong below"
         }
         Seat::Counting => "counting: the moves are right, their number is not",
+        Seat::Ending => "ending the count: no move at all is counted where there are several",
         Seat::Writing => "writing moves: the moves that there are, spelt in another way",
         Seat::WritingPosition => {
             "writing a position: the moves are right, the FEN is another one's"
         }
         Seat::Key => "keys: one position has two, or two positions have one",
+        Seat::Table => "hash table: right with the table off or as small as it goes, wrong with it",
         Seat::Memory => "memory: right alone, wrong after other questions (a table, a leftover)",
         Seat::Chance => "not deterministic: two identical runs differ",
         Seat::Refusal => "refusal: the position is not taken",

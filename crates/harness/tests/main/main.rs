@@ -3,6 +3,7 @@
 mod advisories;
 mod baseline;
 mod bench;
+mod beside_counts;
 mod browser;
 mod command;
 mod compare;
@@ -12,6 +13,7 @@ mod differences;
 mod documents;
 mod engines;
 mod evidence;
+mod examples;
 mod grades;
 mod html;
 mod mutants;
