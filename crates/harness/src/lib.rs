@@ -3,7 +3,7 @@
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
 //! a subject is asked; [`report`] shows the verdicts. [`compare`] holds the verdicts of several subjects side by side, and
-//! [`bench`] times them; [`unique`] counts distinct positions.
+//! [`bench`] times them; [`unique`] counts distinct positions; [`init`] writes a project's first files.
 
 pub mod bench;
 pub mod check;
@@ -14,6 +14,7 @@ pub mod diagnose;
 pub mod engine;
 pub mod explain;
 pub mod grade;
+pub mod init;
 pub mod probe;
 pub mod report;
 pub mod subject;

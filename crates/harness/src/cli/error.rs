@@ -9,6 +9,7 @@ use perftect_movegen::{FenError, ReadMoveError};
 use super::ExitCode;
 use crate::diagnose::Stopped;
 use crate::explain::ExplainError;
+use crate::init::InitError;
 use crate::subject::SubjectError;
 use crate::subject::profile::ConfigError;
 use crate::suite::SuiteError;
@@ -63,6 +64,9 @@ pub enum CliError {
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
+    /// The first files of a project could not be written.
+    #[error(transparent)]
+    Init(#[from] InitError),
     /// There are not two subjects.
     #[error(
         "{0} subject is nothing to compare: name two or more, as on `perftect compare ./mine builtin`"
@@ -126,6 +130,7 @@ impl CliError {
             | CliError::Suite(_)
             | CliError::Config(_)
             | CliError::Subject { .. }
+            | CliError::Init(_)
             | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }

@@ -10,6 +10,7 @@ mod differences;
 mod evidence;
 mod grades;
 mod html;
+mod init;
 mod mutants;
 mod pictures;
 mod probe;
