@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Case, NotAsked, SkipReason, Verdict, WrittenEnPassant};
+use crate::baseline::{Account, Surprises};
 
 /// A case with what came of it.
 #[derive(Clone, Debug)]
@@ -32,6 +33,8 @@ pub struct Outcome<'a> {
     pub given_up: Option<String>,
     /// From the start of the run to its end.
     pub elapsed: Duration,
+    /// What came of a baseline, if one was put to it.
+    pub baseline: Option<Account>,
 }
 
 /// How many cases came out how.
@@ -49,6 +52,10 @@ pub struct Tally {
     pub note: usize,
     /// Questions not asked.
     pub skip: usize,
+    /// Wrong answers, or the lack of one, that a baseline expects.
+    pub expected_fail: usize,
+    /// Right answers where a baseline expects none.
+    pub unexpected_pass: usize,
     /// Leaves that the subject says it counted.
     pub nodes: u64,
     /// The sum of the times of the counts; they may have run side by side.
@@ -74,7 +81,12 @@ impl Tally {
 
     /// All cases.
     pub const fn cases(&self) -> usize {
-        self.pass + self.fail + self.error + self.note + self.skip
+        self.answered() + self.fail + self.error + self.skip
+    }
+
+    /// Cases that were asked and count as no failure, expected failures among them.
+    pub const fn answered(&self) -> usize {
+        self.pass + self.note + self.expected_fail + self.unexpected_pass
     }
 
     fn slot(&mut self, verdict: &Verdict) -> &mut usize {
@@ -84,6 +96,8 @@ impl Tally {
             Verdict::Error(_) => &mut self.error,
             Verdict::Note(_) => &mut self.note,
             Verdict::Skip(_) => &mut self.skip,
+            Verdict::ExpectedFail(_) => &mut self.expected_fail,
+            Verdict::UnexpectedPass(_) => &mut self.unexpected_pass,
         }
     }
 }
@@ -93,6 +107,14 @@ impl<'a> Outcome<'a> {
     pub fn is_interrupted(&self) -> bool {
         let mut verdicts = self.results.iter().map(|result| &result.verdict);
         verdicts.any(|verdict| *verdict == Verdict::Skip(SkipReason::Interrupted))
+    }
+
+    /// Whether something is wrong that nobody expects, or right where a strict baseline expects that it is not.
+    pub fn has_failed(&self) -> bool {
+        let tally = self.tally();
+        let surprises = self.baseline.as_ref().map(|account| account.surprises);
+        let is_bound = surprises == Some(Surprises::Failures);
+        tally.fail > 0 || is_bound && tally.unexpected_pass > 0
     }
 
     /// The whole run.

@@ -231,6 +231,7 @@ impl<'a> Run<'_, 'a> {
             not_asked: abilities.map_or_else(Vec::new, |it| NotAsked::of(plan, it)),
             given_up: ending.and_then(|ending| ending.given_up).map(|error| error.to_string()),
             elapsed: start.elapsed(),
+            baseline: None,
         }
     }
 }
@@ -268,7 +269,7 @@ fn end_of_position(result: &CaseResult<'_>) -> Option<EndOfPosition> {
         }
         (Verdict::Error(_) | Verdict::Note(_), None) => (SkipReason::NoAnswer, Rest::Everything),
         (Verdict::Skip(SkipReason::Interrupted), _) => (SkipReason::Interrupted, Rest::Everything),
-        (Verdict::Fail(_), None) | (Verdict::Pass | Verdict::Skip(_), _) => return None,
+        _ => return None,
     };
     Some(EndOfPosition { reason, of })
 }

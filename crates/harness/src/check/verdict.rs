@@ -5,7 +5,7 @@ use std::fmt;
 use perftect_movegen::Status;
 use perftect_movegen::rulebook::RuleId;
 
-use super::{BeyondFinding, Departure, Note, WrongFen};
+use super::{BeyondFinding, Departure, Expectation, ExpectedFail, Note, WrongFen};
 use crate::subject::{Difference, SubjectError};
 use crate::suite::Disagreement;
 
@@ -22,10 +22,15 @@ pub enum Verdict {
     Note(Note),
     /// The subject was not asked.
     Skip(SkipReason),
+    /// It was known that this would not pass: a baseline expects it. No run finds this verdict; it takes the place of a
+    /// failure or an error when all is known.
+    ExpectedFail(ExpectedFail),
+    /// It passes, though a baseline expects that it does not.
+    UnexpectedPass(Expectation),
 }
 
 impl Verdict {
-    /// The word for tables and files: `pass`, `fail`, `error`, `note` or `skip`.
+    /// The word for tables and files: `pass`, `fail`, `error`, `note`, `skip`, `expected-fail` or `unexpected-pass`.
     pub const fn name(&self) -> &'static str {
         match self {
             Verdict::Pass => "pass",
@@ -33,6 +38,8 @@ impl Verdict {
             Verdict::Error(_) => "error",
             Verdict::Note(_) => "note",
             Verdict::Skip(_) => "skip",
+            Verdict::ExpectedFail(_) => "expected-fail",
+            Verdict::UnexpectedPass(_) => "unexpected-pass",
         }
     }
 
@@ -40,8 +47,12 @@ impl Verdict {
     pub fn findings(&self) -> &[Finding] {
         match self {
             Verdict::Fail(findings)
-            | Verdict::Note(Note { departure: Departure::Findings(findings), .. }) => findings,
-            Verdict::Pass | Verdict::Error(_) | Verdict::Note(_) | Verdict::Skip(_) => &[],
+            | Verdict::Note(Note { departure: Departure::Findings(findings), .. })
+            | Verdict::ExpectedFail(ExpectedFail {
+                departure: Departure::Findings(findings),
+                ..
+            }) => findings,
+            _ => &[],
         }
     }
 
@@ -49,11 +60,21 @@ impl Verdict {
     pub fn reason(&self) -> Option<String> {
         match self {
             Verdict::Error(error)
-            | Verdict::Note(Note { departure: Departure::Error(error), .. }) => {
+            | Verdict::Note(Note { departure: Departure::Error(error), .. })
+            | Verdict::ExpectedFail(ExpectedFail { departure: Departure::Error(error), .. }) => {
                 Some(error.to_string())
             }
             Verdict::Skip(reason) => Some(reason.to_string()),
-            Verdict::Pass | Verdict::Fail(_) | Verdict::Note(_) => None,
+            _ => None,
+        }
+    }
+
+    /// By what it was expected not to pass, if it was.
+    pub const fn expectation(&self) -> Option<&Expectation> {
+        match self {
+            Verdict::ExpectedFail(ExpectedFail { expectation, .. })
+            | Verdict::UnexpectedPass(expectation) => Some(expectation),
+            _ => None,
         }
     }
 }

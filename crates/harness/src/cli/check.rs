@@ -6,14 +6,17 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::baseline::{BaselineArgs, Expected};
 use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
+use super::message::say;
 use super::output::{Format, print};
 use super::output_file::OutputPath;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
+use crate::baseline::{Coverage, Surprises, unexpected};
 use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
@@ -58,11 +61,15 @@ pub(super) struct CheckArgs {
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
+    #[command(flatten)]
+    baseline: BaselineArgs,
+
     /// Stop at the first case that does not pass
     #[arg(long)]
     fail_fast: bool,
 
-    /// Let every note be a failure: hold subjects to positions on which their suite only advises, too
+    /// Let every note and every unexpected pass be a failure: hold subjects to positions on which their suite only
+    /// advises, and baselines to what they expect
     #[arg(long)]
     strict: bool,
 
@@ -115,12 +122,20 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     let (mut outcomes, mut found) = (Vec::new(), Vec::new());
-    for subject in args.subject.resolve(&args.subjects)? {
-        let outcome = args.run(&subject, &plan);
+    let subjects = args.subject.resolve(&args.subjects)?;
+    let mut expected = args.baseline.read(&args.subject, subjects.len(), args.surprises())?;
+    let whole = expected.as_ref().map(|_| Plan::new(&suites, &Selection::default()));
+    for subject in subjects {
+        let stop = args.stop(expected.as_ref());
+        let mut outcome = args.run(&subject, &plan, stop);
         let diagnosed = args.diagnose.run(&subject, &outcome);
+        if let (Some(expected), Some(whole)) = (&mut expected, &whole) {
+            expected.hold(&mut outcome, &diagnosed.diagnosis, Coverage { cases: &whole.cases });
+        }
         if args.format == Format::Table {
             let look = color.look();
-            let faults = report::faults_text(&diagnosed.diagnosis, &diagnosed.subject, look);
+            let unexpected = unexpected(&diagnosed.diagnosis, &outcome);
+            let faults = report::faults_text(&unexpected, &diagnosed.subject, look);
             print(&report::check_table_with_faults(&outcome, &faults, args.failures, look))?;
         }
         outcomes.push(outcome);
@@ -134,6 +149,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     if let Some(file) = html {
         file.finish(&args.html_report(&outcomes, &found))?;
     }
+    expected.map_or(Ok(()), Expected::finish)?;
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
 
@@ -159,7 +175,8 @@ impl CheckArgs {
     fn html_report(&self, outcomes: &[Outcome<'_>], found: &[Diagnosed]) -> String {
         let subjects = outcomes.iter().zip(found).map(|(outcome, found)| {
             let repeat = self.repeat(&found.subject);
-            let mut faults = report::faults_of(found);
+            let diagnosis = unexpected(&found.diagnosis, outcome);
+            let mut faults = report::faults_of(&Diagnosed { diagnosis, ..found.clone() });
             if faults.is_empty() {
                 faults = report::faults_by_rule(outcome, &repeat);
             }
@@ -185,11 +202,27 @@ impl CheckArgs {
         }
     }
 
-    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
+    const fn surprises(&self) -> Surprises {
+        if self.strict { Surprises::Failures } else { Surprises::Reported }
+    }
+
+    /// Which failures are expected is known at the end alone, by the diagnosis of them all.
+    fn stop(&self, expected: Option<&Expected>) -> Stop {
+        match (self.fail_fast, expected) {
+            (true, Some(expected)) if expected.is_any() => {
+                say("note", "--fail-fast is left aside: the baseline needs the whole run");
+                Stop::AtTheEnd
+            }
+            (true, _) => Stop::AtTheFirstFailure,
+            (false, _) => Stop::AtTheEnd,
+        }
+    }
+
+    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>, stop: Stop) -> Outcome<'a> {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
-            stop: if self.fail_fast { Stop::AtTheFirstFailure } else { Stop::AtTheEnd },
+            stop,
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
         };
         let source = subject.source.as_ref();
@@ -211,11 +244,11 @@ pub(super) fn why_nothing(plan: &Plan<'_>) -> String {
 /// A wrong answer weighs more than none. A note weighs nothing, but it shows that something was asked.
 pub(super) fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
     let tallies: Vec<_> = outcomes.iter().map(Outcome::tally).collect();
-    if tallies.iter().any(|tally| tally.fail > 0) {
+    if outcomes.iter().any(Outcome::has_failed) {
         ExitCode::Failure
     } else if tallies.iter().any(|tally| tally.error > 0) {
         ExitCode::Subject
-    } else if tallies.iter().any(|tally| tally.pass + tally.note == 0) {
+    } else if tallies.iter().any(|tally| tally.answered() == 0) {
         ExitCode::NothingSelected
     } else {
         ExitCode::Success

@@ -1,4 +1,4 @@
-//! `perftect engine`: the rulebook as a UCI engine, right or with a fault.
+//! `perftect engine`: the rulebook as a UCI engine, right or with faults.
 
 use std::io::{self, BufReader};
 
@@ -12,9 +12,9 @@ use crate::report;
 
 #[derive(Args, Debug)]
 pub(super) struct EngineArgs {
-    /// Break one rule in this way; without it every rule is kept
+    /// Break a rule in this way, several if given several times; without it every rule is kept
     #[arg(long, value_name = "ID", value_parser = Deviation::find)]
-    deviation: Option<&'static Deviation>,
+    deviation: Vec<&'static Deviation>,
 
     /// List the deviations, and end
     #[arg(long)]
@@ -26,8 +26,9 @@ pub(super) fn execute(args: &EngineArgs) -> Result<ExitCode, CliError> {
         print(&report::deviation_list())?;
         return Ok(ExitCode::Success);
     }
-    let player = Faulty::new(args.deviation).map_err(|error| io::Error::other(error.to_string()));
+    let player = Faulty::new(args.deviation.iter().copied());
     player
+        .map_err(|error| io::Error::other(error.to_string()))
         .and_then(|player| serve(player, BufReader::new(io::stdin()), io::stdout()))
         .map_err(CliError::from_output)?;
     Ok(ExitCode::Success)

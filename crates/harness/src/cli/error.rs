@@ -7,6 +7,7 @@ use perftect_movegen::perft::{CountOverflow, TableError};
 use perftect_movegen::{FenError, ReadMoveError};
 
 use super::ExitCode;
+use crate::baseline::BaselineError;
 use crate::diagnose::Stopped;
 use crate::explain::ExplainError;
 use crate::init::InitError;
@@ -47,6 +48,14 @@ pub enum CliError {
     /// The file that declares subjects cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
+    /// The file of expected failures cannot be used.
+    #[error(transparent)]
+    Baseline(#[from] BaselineError),
+    /// There is no file of expected failures to be written.
+    #[error(
+        "--update-baseline needs a file: --baseline FILE, or `baseline = \"FILE\"` in perftect.toml"
+    )]
+    NoBaseline,
     /// A subject's name or command line cannot be read.
     #[error("subject `{subject}`: {reason}")]
     Subject {
@@ -129,6 +138,8 @@ impl CliError {
             | CliError::Unique(_)
             | CliError::Suite(_)
             | CliError::Config(_)
+            | CliError::Baseline(_)
+            | CliError::NoBaseline
             | CliError::Subject { .. }
             | CliError::Init(_)
             | CliError::NothingToCompare(_)

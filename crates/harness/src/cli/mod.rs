@@ -1,6 +1,7 @@
 //! The command line: what is asked for, and what is done about it. Each subcommand has a file.
 
 mod badges;
+mod baseline;
 mod bench;
 mod check;
 mod color;

@@ -216,7 +216,8 @@ impl SubjectArgs {
         Ok(Resolved { text: text.to_owned(), source, timeout })
     }
 
-    fn read_config(&self) -> Result<Option<Config>, CliError> {
+    /// The file that declares subjects, if there is one.
+    pub(super) fn read_config(&self) -> Result<Option<Config>, CliError> {
         if let Some(file) = &self.config {
             return Ok(Some(Config::read(file)?));
         }

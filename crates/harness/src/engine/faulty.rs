@@ -1,4 +1,4 @@
-//! The rulebook, whole or with one rule broken, as an engine.
+//! The rulebook, whole or with rules broken, as an engine.
 
 use std::io;
 
@@ -7,27 +7,32 @@ use perftect_movegen::{Variant, fen};
 
 use super::{Counted, Player, Shown, Stop};
 
-/// The rulebook, or the rulebook with one rule broken, at the start position. It counts to the end once it has begun:
+/// The rulebook, or the rulebook with rules broken, at the start position. It counts to the end once it has begun:
 /// it is for small questions.
 pub struct Faulty {
-    deviation: Option<&'static Deviation>,
+    deviations: Vec<&'static Deviation>,
     generator: FaultyGenerator,
 }
 
 impl Faulty {
-    /// At the start position.
+    /// At the start position; of several deviations that replace the same law the last one holds.
     ///
     /// # Errors
     /// If the start position cannot be set up, which no deviation prevents.
-    pub fn new(deviation: Option<&'static Deviation>) -> Result<Faulty, SetUpError> {
-        let generator = FaultyGenerator::new(deviation, Variant::Standard, fen::START, &[])?;
-        Ok(Faulty { deviation, generator })
+    pub fn new(
+        deviations: impl IntoIterator<Item = &'static Deviation>,
+    ) -> Result<Faulty, SetUpError> {
+        let deviations: Vec<_> = deviations.into_iter().collect();
+        let broken = deviations.iter().copied();
+        let generator = FaultyGenerator::new(broken, Variant::Standard, fen::START, &[])?;
+        Ok(Faulty { deviations, generator })
     }
 }
 
 impl Player for Faulty {
     fn name(&self) -> String {
-        self.deviation.map_or("rulebook", |deviation| deviation.id).to_owned()
+        let ids: Vec<&str> = self.deviations.iter().map(|deviation| deviation.id).collect();
+        if ids.is_empty() { "rulebook".to_owned() } else { ids.join("+") }
     }
 
     fn set_up(&mut self, variant: Variant, fen: &str, moves: &[&str]) -> Result<(), String> {

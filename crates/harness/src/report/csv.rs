@@ -20,6 +20,7 @@ struct ResultRow<'o> {
     reason: String,
     advisory: &'o str,
     elapsed_seconds: f64,
+    baseline: String,
 }
 
 #[derive(Serialize)]
@@ -103,5 +104,6 @@ fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o>
         reason: result.verdict.reason().unwrap_or_else(|| findings.join("; ")),
         advisory: case.entry.advisory.as_deref().unwrap_or_default(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
+        baseline: result.verdict.expectation().map(ToString::to_string).unwrap_or_default(),
     }
 }

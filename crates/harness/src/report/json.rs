@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use perftect_movegen::rulebook::RuleId;
 
+use super::baseline::{BaselineJson, ExpectedJson, baseline_json, expected_json};
 use super::faults_json::{Diagnosed, DiagnosisJson, FaultJson, diagnosis_json, fault_json};
 use crate::check::{Case, CaseResult, Finding, NotAsked, Outcome, Plan, Tally};
 
@@ -37,6 +38,8 @@ struct SubjectJson<'o> {
     cases: Vec<ResultJson<'o>>,
     not_asked: Vec<NotAskedJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    baseline: Option<BaselineJson<'o>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     given_up: Option<&'o str>,
     elapsed_seconds: f64,
 }
@@ -56,6 +59,8 @@ pub(super) struct TallyJson {
     error: usize,
     note: usize,
     skip: usize,
+    expected_fail: usize,
+    unexpected_pass: usize,
     nodes: u64,
 }
 
@@ -87,6 +92,8 @@ struct ResultJson<'o> {
     findings: Vec<FindingJson<'o>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expectation: Option<ExpectedJson<'o>>,
     elapsed_seconds: f64,
 }
 
@@ -179,6 +186,7 @@ fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> Subj
             .collect(),
         cases: outcome.results.iter().map(result_json).collect(),
         not_asked: outcome.not_asked.iter().map(not_asked_json).collect(),
+        baseline: outcome.baseline.as_ref().map(baseline_json),
         given_up: outcome.given_up.as_deref(),
         elapsed_seconds: outcome.elapsed.as_secs_f64(),
     }
@@ -197,6 +205,8 @@ pub(super) const fn tally_json(tally: Tally) -> TallyJson {
         error: tally.error,
         note: tally.note,
         skip: tally.skip,
+        expected_fail: tally.expected_fail,
+        unexpected_pass: tally.unexpected_pass,
         nodes: tally.nodes,
     }
 }
@@ -226,6 +236,7 @@ fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
         verdict: verdict.name(),
         findings: verdict.findings().iter().map(finding_json).collect(),
         reason: verdict.reason(),
+        expectation: expected_json(verdict),
         elapsed_seconds: result.elapsed.as_secs_f64(),
     }
 }

@@ -1,6 +1,7 @@
 //! What people and programs read. Renderers take values and return text; they print nothing.
 
 mod badge;
+mod baseline;
 mod bench;
 mod board;
 mod commands;

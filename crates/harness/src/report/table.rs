@@ -7,6 +7,7 @@ use comfy_table::{
     TableStyle,
 };
 
+use super::baseline::baseline;
 use super::board::draw_board;
 use super::failure::Failure;
 use super::look::{Color, Look};
@@ -54,6 +55,7 @@ pub fn check_table_with_faults(
         let _ = writeln!(text, "{}", look.faint(hint));
     }
     text.push_str(&notes(outcome, look));
+    text.push_str(&baseline(outcome, look));
     text.push_str(&skips(outcome, look));
     text.push_str(&not_asked(outcome, look));
     text.push_str(&closing(outcome, look));
@@ -103,18 +105,28 @@ pub(super) fn right_align(table: &mut Table, columns: &[usize]) {
     }
 }
 
-const SUMMARY: [&str; 11] =
-    ["Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Note", "Nodes", "Busy", "Speed"];
-/// The column that is there only if there is something in it.
+const SUMMARY: [&str; 13] = [
+    "Suite", "Pos.", "Cases", "Pass", "Fail", "Error", "Skip", "Note", "XFail", "XPass", "Nodes",
+    "Busy", "Speed",
+];
+/// The columns that are there only if there is something in them.
 const NOTE: usize = 7;
-/// Columns without which the summary would say too little, the notes aside.
+const EXPECTED_FAIL: usize = 8;
+const UNEXPECTED_PASS: usize = 9;
+/// Columns without which the summary would say too little, those aside.
 const LEAST: usize = 7;
 
 /// As many columns as the width has room for: a number that is cut in two cannot be read.
 fn summary(outcome: &Outcome<'_>, look: Look) -> String {
-    let has_notes = outcome.tally().note > 0;
-    let all: Vec<usize> = (0..SUMMARY.len()).filter(|&it| it != NOTE || has_notes).collect();
-    let least = LEAST + usize::from(has_notes);
+    let tally = outcome.tally();
+    let is_empty = |column: &usize| match *column {
+        NOTE => tally.note == 0,
+        EXPECTED_FAIL => tally.expected_fail == 0,
+        UNEXPECTED_PASS => tally.unexpected_pass == 0,
+        _ => false,
+    };
+    let all: Vec<usize> = (0..SUMMARY.len()).filter(|column| !is_empty(column)).collect();
+    let least = LEAST + (NOTE..=UNEXPECTED_PASS).filter(|column| !is_empty(column)).count();
     let tables = (least..=all.len()).rev().map(|count| summary_of(outcome, &all[..count], look));
     let mut narrower = tables.skip_while(|text| !look.has_room_for(text));
     narrower.next().unwrap_or_else(|| summary_of(outcome, &all[..least], look))
@@ -141,7 +153,7 @@ fn summary_of(outcome: &Outcome<'_>, columns: &[usize], look: Look) -> String {
 }
 
 /// The times are sums over the instances of the subject; how long the run took is said at the end.
-fn summary_row(name: &str, tally: Tally) -> [Cell; 11] {
+fn summary_row(name: &str, tally: Tally) -> [Cell; 13] {
     [
         Cell::new(name),
         Cell::new(grouped(tally.positions as u64)),
@@ -151,6 +163,8 @@ fn summary_row(name: &str, tally: Tally) -> [Cell; 11] {
         colored(tally.error, CellColor::Yellow),
         colored(tally.skip, CellColor::Yellow),
         colored(tally.note, CellColor::Yellow),
+        colored(tally.expected_fail, CellColor::Yellow),
+        colored(tally.unexpected_pass, CellColor::Yellow),
         Cell::new(grouped(tally.nodes)),
         Cell::new(seconds(tally.busy)),
         Cell::new(speed(tally.nodes, tally.busy)),
@@ -167,7 +181,6 @@ fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, Vec<
     let mut shown: Vec<(&CaseResult<'a>, Vec<Case<'a>>)> = Vec::new();
     for result in &outcome.results {
         match &result.verdict {
-            Verdict::Pass | Verdict::Note(_) | Verdict::Skip(_) => {}
             Verdict::Fail(_) => shown.push((result, Vec::new())),
             verdict @ Verdict::Error(_) => {
                 match shown.iter_mut().find(|(earlier, _)| earlier.verdict == *verdict) {
@@ -175,6 +188,7 @@ fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, Vec<
                     None => shown.push((result, Vec::new())),
                 }
             }
+            _ => {}
         }
     }
     shown
@@ -191,9 +205,7 @@ fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
         Verdict::Error(error) => {
             format!("{} {case}{}: {error}", look.doubtful("ERROR"), and_others(alike))
         }
-        Verdict::Pass | Verdict::Note(_) | Verdict::Skip(_) => {
-            format!("{}  {case}", result.verdict.name())
-        }
+        verdict => format!("{}  {case}", verdict.name()),
     }
 }
 
@@ -316,18 +328,17 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
                 grouped(pass as u64)
             )
         }
-        Tally { fail: 0, error: 0, pass: 0, note: 0, skip, .. } => {
+        Tally { fail: 0, error: 0, skip, .. } if tally.answered() == 0 => {
             let skipped = plural(skip, "case");
             writeln!(text, "{} nothing was run: {skipped} skipped", look.doubtful("SKIP "))
         }
-        Tally { fail: 0, error: 0, pass, note: 0, .. } => {
-            let passed = plural(pass, "case");
-            writeln!(text, "{} {passed} passed in {time}", look.good("PASS "))
+        Tally { fail: 0, error: 0, .. } if outcome.has_failed() => {
+            let mark = look.bad("FAIL ");
+            writeln!(text, "{mark} {} in {time}", passed(tally))
         }
-        Tally { fail: 0, error: 0, pass, note, .. } => {
-            let passed = plural(pass, "case");
+        Tally { fail: 0, error: 0, .. } => {
             let mark = look.good("PASS ");
-            writeln!(text, "{mark} {passed} passed, {} in {time}", plural(note, "note"))
+            writeln!(text, "{mark} {} in {time}", passed(tally))
         }
         Tally { fail: 0, error, .. } => {
             let mark = look.doubtful("ERROR");
@@ -339,5 +350,21 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
             writeln!(text, "{mark} {failed}, {error} without an answer, of {cases} in {time}")
         }
     };
+    text
+}
+
+/// `12 cases passed, 2 failed as expected, 1 passed unexpectedly, 3 notes`.
+fn passed(tally: Tally) -> String {
+    let mut text = format!("{} passed", plural(tally.pass, "case"));
+    let more = [
+        (tally.expected_fail, " failed as expected"),
+        (tally.unexpected_pass, " passed unexpectedly"),
+    ];
+    for (count, how) in more.into_iter().filter(|&(count, _)| count > 0) {
+        let _ = write!(text, ", {}{how}", grouped(count as u64));
+    }
+    if tally.note > 0 {
+        let _ = write!(text, ", {}", plural(tally.note, "note"));
+    }
     text
 }

@@ -4,6 +4,7 @@ mod ability;
 mod answer;
 mod budget;
 mod builtin;
+mod by_hand;
 mod children;
 mod command;
 mod difference;
@@ -32,6 +33,7 @@ pub use ability::{Abilities, Ability};
 pub use answer::{Answer, DivideLine};
 pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
+pub use by_hand::{ByHand, Errand};
 pub use children::divide_by_children;
 pub use command::{CommandLine, ParseCommandError};
 pub use difference::Difference;
@@ -239,6 +241,12 @@ pub trait Subject: Send {
     ) -> Result<Vec<String>, SubjectError> {
         let _ = (question, moves);
         Err(cannot("test moves for pseudo-legality"))
+    }
+
+    /// What a person types to ask it the same; `None` of one that nobody can type to.
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let _ = (question, errand);
+        None
     }
 }
 

@@ -139,7 +139,7 @@ fn a_fault_that_is_no_deviation_is_said_to_be_unknown_and_shown_on_few_men() {
         assert_eq!(fault.seat(), Some(Seat::Generation), "{name}");
         let shown = fault.shown.as_ref().expect(name);
         let found = &shown.divergence;
-        assert!(found.node.men() <= 4 && found.depth == 1, "{name}: {}", found.node.uci_line());
+        assert!(found.node.men() <= 4 && found.depth() == 1, "{name}: {}", found.node.uci_line());
         assert!(diagnosis.questions <= 200, "{name}: {} questions", diagnosis.questions);
         let node = &found.node;
         let again = mutant.open().expect(name).perft(&node.question(Duration::MAX), 1);

@@ -1,6 +1,7 @@
 //! The command and the reports, as people and scripts meet them.
 
 mod advisories;
+mod baseline;
 mod bench;
 mod browser;
 mod command;

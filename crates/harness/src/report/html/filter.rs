@@ -14,6 +14,8 @@ pub(super) fn form(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
     let suites: Vec<&str> = unique(results().map(|result| result.case.suite));
     let rules: BTreeSet<&str> =
         results().flat_map(|result| &result.case.entry.rules).map(String::as_str).collect();
+    let has_baseline = subjects.iter().any(|subject| subject.outcome.baseline.is_some());
+    let kinds = Kind::ALL.into_iter().filter(|kind| has_baseline || !kind.is_of_a_baseline());
     html! {
         form #filter hidden {
             input #text type="search" placeholder="Filter: name, FEN, words" aria-label="Text";
@@ -26,7 +28,7 @@ pub(super) fn form(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
                 @for rule in rules { option value=(shown(rule)) { (shown(rule)) } }
             }
             fieldset {
-                @for kind in Kind::ALL {
+                @for kind in kinds {
                     label { input type="checkbox" name="verdict" value=(kind.word()) checked; (kind.badge()) }
                 }
             }

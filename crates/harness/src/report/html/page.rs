@@ -94,11 +94,12 @@ fn body(
 
 /// The subjects side by side, each with a link to its part.
 pub(super) fn overview(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
+    let has_baseline = subjects.iter().any(|it| it.outcome.baseline.is_some());
     html! {
         nav.wide aria-label="Subjects" {
             table {
                 thead {
-                    tr { th { "Subject" } th { "Faults" } th { "Pass" } th { "Fail" } th { "Error" } th { "Note" } th { "Skip" } }
+                    tr { th { "Subject" } th { "Faults" } th { "Pass" } th { "Fail" } th { "Error" } th { "Note" } th { "Skip" } @if has_baseline { th { "XFail" } th { "XPass" } } }
                 }
                 tbody {
                     @for (number, subject) in subjects.iter().enumerate() {
@@ -113,6 +114,10 @@ pub(super) fn overview(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
                             (count("error", tally.error))
                             (count("note", tally.note))
                             (count("skip", tally.skip))
+                            @if has_baseline {
+                                (count("expected-fail", tally.expected_fail))
+                                (count("unexpected-pass", tally.unexpected_pass))
+                            }
                         }
                     }
                 }

@@ -23,13 +23,16 @@ pub(super) fn suite(
 ) -> Markup {
     let positions: Vec<&[CaseResult<'_>]> =
         results.chunk_by(|a, b| std::ptr::eq(a.case.entry, b.case.entry)).collect();
-    let (bad, good): (Vec<_>, Vec<_>) =
+    let (mut bad, good): (Vec<_>, Vec<_>) =
         positions.into_iter().enumerate().partition(|(_, results)| trouble(results).is_some());
+    bad.sort_by_key(|(_, results)| is_expected(results));
+    let has_unexpected = bad.iter().any(|(_, results)| !is_expected(results));
     html! {
-        details.suite id=(id) data-suite=(shown(name)) open[!bad.is_empty()] {
+        details.suite id=(id) data-suite=(shown(name)) open[has_unexpected] {
             summary { b { (shown(name)) } " " (tally(Tally::of(results))) }
             @for (number, (place, results)) in bad.into_iter().enumerate() {
-                (troubled(results, &position_id(id, place), number < OPEN, repeat, boards))
+                @let is_open = number < OPEN && !is_expected(results);
+                (troubled(results, &position_id(id, place), is_open, repeat, boards))
             }
             @if !good.is_empty() { ol { @for (_, results) in good { (line(results)) } } }
         }
@@ -47,7 +50,9 @@ pub(super) fn tally(tally: Tally) -> Markup {
         (Kind::Pass, tally.pass),
         (Kind::Fail, tally.fail),
         (Kind::Error, tally.error),
+        (Kind::UnexpectedPass, tally.unexpected_pass),
         (Kind::Note, tally.note),
+        (Kind::ExpectedFail, tally.expected_fail),
         (Kind::Skip, tally.skip),
     ];
     html! {
@@ -91,6 +96,11 @@ fn line(results: &[CaseResult<'_>]) -> Markup {
     }
 }
 
+/// Whether what did not pass was expected not to.
+fn is_expected(results: &[CaseResult<'_>]) -> bool {
+    trouble(results).is_some_and(|result| result.verdict.expectation().is_some())
+}
+
 /// The depth, or the kind of what is no count.
 fn asked(case: &Case<'_>) -> String {
     case.as_count().map_or_else(|| case.kind.name().to_owned(), |count| count.depth.to_string())
@@ -99,6 +109,9 @@ fn asked(case: &Case<'_>) -> String {
 /// The depths with their counts; of one that was not asked the reason.
 fn cases(results: &[CaseResult<'_>]) -> String {
     let case = |result: &CaseResult<'_>| match &result.verdict {
+        Verdict::UnexpectedPass(expectation) => {
+            format!("{}, expected to fail: {}", asked(&result.case), shown(&expectation.reason))
+        }
         Verdict::Skip(reason) => format!("{}: {}", asked(&result.case), shown(&reason.to_string())),
         _ => match result.case.as_count() {
             Some(count) => format!("{}: {}", count.depth, count.expected),

@@ -6,7 +6,7 @@ use super::boards::Boards;
 use super::fault::FaultCard;
 use super::repeat::Repeat;
 use super::text::shown;
-use super::{positions, suites};
+use super::{baseline, positions, suites};
 use crate::check::{Outcome, Tally};
 use crate::report::number::{plural, seconds};
 
@@ -47,6 +47,7 @@ impl HtmlSubject<'_, '_> {
                 @if let Some(command) = self.command() { p.aside { code { (command) } } }
                 (verdict(outcome))
                 (bar(outcome.tally()))
+                @if let Some(account) = &outcome.baseline { (baseline::list(account)) }
                 @if let Some(reason) = &outcome.given_up {
                     p.given-up { "Given up before everything was asked: " (shown(reason)) }
                 }
@@ -70,10 +71,16 @@ pub(super) fn verdict(outcome: &Outcome<'_>) -> Markup {
     let tally = outcome.tally();
     let (class, text) = match tally {
         Tally { fail: 1.., .. } => ("fail", format!("{} failed", plural(tally.fail, "case"))),
+        _ if outcome.has_failed() => {
+            ("fail", format!("{} passed unexpectedly", plural(tally.unexpected_pass, "case")))
+        }
         Tally { error: 1.., .. } => {
             ("error", format!("{} without an answer", plural(tally.error, "case")))
         }
         Tally { pass: 1.., .. } => ("pass", format!("{} passed", plural(tally.pass, "case"))),
+        Tally { expected_fail: 1.., .. } => {
+            ("expected-fail", format!("{} failed as expected", plural(tally.expected_fail, "case")))
+        }
         _ => ("skip", "nothing was asked".to_owned()),
     };
     html! {
@@ -92,7 +99,9 @@ fn bar(tally: Tally) -> Markup {
         ("pass", tally.pass),
         ("fail", tally.fail),
         ("error", tally.error),
+        ("unexpected-pass", tally.unexpected_pass),
         ("note", tally.note),
+        ("expected-fail", tally.expected_fail),
         ("skip", tally.skip),
     ];
     let width = |count: usize| (count * 1000).div_ceil(all);

@@ -9,13 +9,17 @@ use crate::report::number::{grouped, seconds};
 
 /// A row per suite, with a link to its cases.
 pub(super) fn table(outcome: &Outcome<'_>, subject: usize) -> Markup {
+    let has_baseline = outcome.baseline.is_some();
+    let row = |name: &Markup, tally| row(name, tally, has_baseline.then_some(tally));
     html! {
         div.wide.suites {
             table {
                 thead {
                     tr {
                         th { "Suite" } th { "Positions" } th { "Cases" } th { "Pass" } th { "Fail" }
-                        th { "Error" } th { "Skip" } th { "Nodes" } th { "Busy" }
+                        th { "Error" } th { "Skip" }
+                        th { "Nodes" } th { "Busy" }
+                        @if has_baseline { th { "XFail" } th { "XPass" } }
                     }
                 }
                 tbody {
@@ -29,7 +33,7 @@ pub(super) fn table(outcome: &Outcome<'_>, subject: usize) -> Markup {
     }
 }
 
-fn row(name: &Markup, tally: Tally) -> Markup {
+fn row(name: &Markup, tally: Tally, baseline: Option<Tally>) -> Markup {
     html! {
         tr {
             th { (name) }
@@ -41,6 +45,10 @@ fn row(name: &Markup, tally: Tally) -> Markup {
             (count("skip", tally.skip))
             td { (grouped(tally.nodes)) }
             td { (seconds(tally.busy)) }
+            @if let Some(tally) = baseline {
+                (count("expected-fail", tally.expected_fail))
+                (count("unexpected-pass", tally.unexpected_pass))
+            }
         }
     }
 }

@@ -14,9 +14,12 @@ use crate::report::number::grouped;
 /// Findings shown of one case.
 const MOST_FINDINGS: usize = 40;
 
-/// The case of a position that did not pass, if there is one: the others are deeper and were not asked.
+/// The case of a position that did not pass, if there is one, rather one that was not expected to fail: the others are
+/// deeper and were not asked.
 pub(super) fn trouble<'r, 'a>(results: &'r [CaseResult<'a>]) -> Option<&'r CaseResult<'a>> {
-    results.iter().find(|result| matches!(result.verdict, Verdict::Fail(_) | Verdict::Error(_)))
+    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
+    let bad = results.iter().find(|result| is_bad(&result.verdict));
+    bad.or_else(|| results.iter().find(|it| matches!(it.verdict, Verdict::ExpectedFail(_))))
 }
 
 /// All about it.
@@ -24,10 +27,12 @@ pub(super) fn details(result: &CaseResult<'_>, repeat: &Repeat, boards: &mut Boa
     let case = &result.case;
     html! {
         div.pair {
-            @if let Verdict::Fail(findings) = &result.verdict {
+            @let findings = result.verdict.findings();
+            @if !findings.is_empty() {
                 @let failure = Failure::new(&case.entry.position, findings);
                 (boards.figure(&failure.picture, &case.to_string()))
                 div.words {
+                    (expected(&result.verdict))
                     (wrong(&failure, findings))
                     (rules(case, failure.rule))
                     (again(case, repeat))
@@ -56,6 +61,15 @@ pub(super) fn headline(result: &CaseResult<'_>) -> Markup {
     }
 }
 
+/// Why nobody is surprised.
+fn expected(verdict: &Verdict) -> Markup {
+    html! {
+        @if let Some(expectation) = verdict.expectation() {
+            p.lead { "expected, by " (shown(&expectation.entry)) ": " (shown(&expectation.to_string())) }
+        }
+    }
+}
+
 fn wrong(failure: &Failure, findings: &[Finding]) -> Markup {
     // The headline has the totals.
     let is_told = |finding: &&Finding| !matches!(finding, Finding::WrongTotal { .. });
@@ -79,7 +93,10 @@ fn without_answer(verdict: &Verdict) -> Markup {
             @if let Some(reason) = verdict.reason() { p { (shown(&reason)) } }
             ul.findings { @for finding in verdict.findings() { li { (shown(&finding.to_string())) } } }
         },
-        Verdict::Pass | Verdict::Fail(_) | Verdict::Skip(_) => html! {},
+        verdict => html! {
+            (expected(verdict))
+            @if let Some(reason) = verdict.reason() { p { (shown(&reason)) } }
+        },
     }
 }
 

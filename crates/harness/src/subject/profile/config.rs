@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use toml::de::DeTable;
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
 use super::entry::{self, Found};
 use super::nearest::nearest;
@@ -17,6 +18,9 @@ pub const FILE_NAME: &str = "perftect.toml";
 const BUILTIN: &str = "builtin";
 
 const SUBJECT: &str = "subject";
+const BASELINE: &str = "baseline";
+/// The key in a table of a baseline.
+const FILE: &str = "file";
 
 /// The subjects that a file declares, in the order of the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +29,8 @@ pub struct Config {
     pub file: PathBuf,
     /// The subjects.
     pub subjects: Vec<Declared>,
+    /// The file of the failures that are expected, as written: from the file's folder on.
+    pub baseline: Option<PathBuf>,
 }
 
 /// A subject that a file declares.
@@ -67,9 +73,9 @@ impl Config {
     /// Every problem of the file.
     pub fn parse(file: &Path, text: &str) -> Result<Config, ConfigError> {
         let mut found = Found::new();
-        let subjects = read(text, &mut found);
+        let (subjects, baseline) = read(text, &mut found);
         if found.is_empty() {
-            return Ok(Config { file: file.to_owned(), subjects });
+            return Ok(Config { file: file.to_owned(), subjects, baseline });
         }
         found.sort_by_key(|(offset, _)| *offset);
         let places = Text::new(text);
@@ -91,29 +97,58 @@ impl Config {
     }
 }
 
-fn read(text: &str, found: &mut Found) -> Vec<Declared> {
+fn read(text: &str, found: &mut Found) -> (Vec<Declared>, Option<PathBuf>) {
     let (document, errors) = DeTable::parse_recoverable(text);
     found.extend(errors.into_iter().map(|error| {
         let offset = error.span().map_or(0, |span| span.start);
         (offset, ProfileFault::Syntax(error.message().replace('\n', ", ")))
     }));
-    let mut subjects = Vec::new();
+    let (mut subjects, mut baseline) = (Vec::new(), None);
     // What cannot be read as TOML may have lost some of its keys.
     let is_whole = found.is_empty();
     for (key, value) in document.get_ref().iter().filter(|_| is_whole) {
         match value.get_ref().as_table() {
             Some(table) if key.get_ref() == SUBJECT => read_subjects(table, &mut subjects, found),
             _ if key.get_ref() == SUBJECT => found.push(no_table(SUBJECT, value.span().start)),
-            _ => {
-                let key_text = key.get_ref().to_string();
-                let nearest = nearest(&key_text, [SUBJECT]);
-                let fault = ProfileFault::UnknownKey { key: key_text, nearest };
-                found.push((key.span().start, fault));
-            }
+            _ if key.get_ref() == BASELINE => baseline = read_baseline(value, found),
+            _ => found.push(unknown_key(key, &[SUBJECT, BASELINE])),
         }
     }
     subjects.sort_by_key(|(offset, _)| *offset);
-    subjects.into_iter().map(|(_, declared)| declared).collect()
+    (subjects.into_iter().map(|(_, declared)| declared).collect(), baseline)
+}
+
+fn unknown_key(key: &Spanned<DeString<'_>>, known: &[&'static str]) -> (usize, ProfileFault) {
+    let (start, key) = (key.span().start, key.get_ref().to_string());
+    let nearest = nearest(&key, known.iter().copied());
+    (start, ProfileFault::UnknownKey { key, nearest })
+}
+
+/// `baseline = "known.toml"`, or a table with the key `file`.
+fn read_baseline(value: &Spanned<DeValue<'_>>, found: &mut Found) -> Option<PathBuf> {
+    if let Some(table) = value.get_ref().as_table() {
+        let unknown = table.keys().filter(|key| key.get_ref() != FILE);
+        found.extend(unknown.map(|key| unknown_key(key, &[FILE])));
+        if let Some(value) = table.get(FILE) {
+            return file_name(value, found);
+        }
+        found.push(no_baseline(value.span().start));
+        return None;
+    }
+    file_name(value, found)
+}
+
+fn file_name(value: &Spanned<DeValue<'_>>, found: &mut Found) -> Option<PathBuf> {
+    let name = value.get_ref().as_str().filter(|name| !name.trim().is_empty());
+    if name.is_none() {
+        found.push(no_baseline(value.span().start));
+    }
+    name.map(PathBuf::from)
+}
+
+fn no_baseline(offset: usize) -> (usize, ProfileFault) {
+    let reason = "the name of a file is expected, such as \"known-failures.toml\"".to_owned();
+    (offset, ProfileFault::Value { key: BASELINE.to_owned(), reason })
 }
 
 fn read_subjects(table: &DeTable<'_>, subjects: &mut Vec<(usize, Declared)>, found: &mut Found) {
@@ -180,6 +215,23 @@ mod tests {
             faults("[subject.a]\ncommand = 'a'\nxyzzy = 1"),
             "perftect.toml:3:1: unknown key `xyzzy`"
         );
+    }
+
+    #[test]
+    fn a_baseline_is_a_file_or_a_table_with_one() {
+        for text in ["baseline = 'known.toml'", "[baseline]\nfile = 'known.toml'"] {
+            let config = parse(text).expect(text);
+            assert_eq!(config.baseline.as_deref(), Some(Path::new("known.toml")), "{text}");
+        }
+        for (text, fault) in [
+            ("baseline = 3", "1:12: `baseline`: the name of a file is expected"),
+            ("baseline = ''", "1:12: `baseline`: the name"),
+            ("[baseline]\nfiles = 'x'", "2:1: unknown key `files`; did you mean `file`?"),
+            ("[baseline]", "1:1: `baseline`: the name"),
+            ("base-line = 'x'", "1:1: unknown key `base-line`; did you mean `baseline`?"),
+        ] {
+            assert!(faults(text).contains(fault), "{text}: {}", faults(text));
+        }
     }
 
     #[test]

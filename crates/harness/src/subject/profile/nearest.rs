@@ -6,15 +6,16 @@ use std::fmt;
 const LIKE: f64 = 0.75;
 
 /// The word that is most like another one, if any is like it.
-pub(super) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_ascii_lowercase().replace('_', "-");
-    let like = known.into_iter().map(|it| (strsim::jaro_winkler(&word, it), it));
+    let like =
+        known.into_iter().map(|it| (strsim::jaro_winkler(&word, &it.to_ascii_lowercase()), it));
     let best = like.max_by(|(one, _), (other, _)| one.total_cmp(other));
     best.filter(|(likeness, _)| *likeness >= LIKE).map(|(_, it)| it)
 }
 
 /// `; did you mean …?`, or nothing.
-pub(super) struct Hint<'a>(pub(super) Option<&'a str>);
+pub(crate) struct Hint<'a>(pub(crate) Option<&'a str>);
 
 impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -39,7 +39,11 @@ pub(super) enum State {
 impl Features {
     /// Takes in a line, and says what is to be answered to it.
     pub(super) fn read(&mut self, line: &str) -> Vec<String> {
-        let Some(list) = line.strip_prefix("feature ") else { return Vec::new() };
+        // A prompt may stand before it.
+        let Some((prompt, list)) = line.split_once("feature ") else { return Vec::new() };
+        if !prompt.is_empty() && !prompt.trim_end().ends_with(':') {
+            return Vec::new();
+        }
         if self.state == State::Silent {
             self.state = State::Some;
         }
@@ -99,6 +103,13 @@ mod tests {
         );
         assert_eq!((features.state, features.has_chess960), (State::Done, false));
         assert!(features.has_ping && features.has_setboard && features.wants_usermove);
+    }
+
+    #[test]
+    fn a_prompt_may_stand_before_them() {
+        let mut features = Features::default();
+        assert_eq!(features.read("White (1) : feature done=0"), ["accepted done"]);
+        assert_eq!(features.read("# a feature ping=1"), [""; 0]);
     }
 
     #[test]

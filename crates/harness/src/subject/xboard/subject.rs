@@ -8,9 +8,10 @@ use super::reply::Reply;
 use super::talk::Engine;
 use super::{setup, spelling};
 use crate::subject::process::Stopped;
+use crate::subject::profile::Protocol;
 use crate::subject::uci::{Dialect, LineKind, Reading, Sentinel, Step, after};
 use crate::subject::{
-    Abilities, Ability, Answer, Budget, DivideLine, Question, Subject, SubjectError,
+    Abilities, Ability, Answer, Budget, ByHand, DivideLine, Errand, Question, Subject, SubjectError,
 };
 
 /// Bytes that are sent at once, unless a single move takes more: some engines read into a small buffer, and one (GNU
@@ -316,6 +317,21 @@ impl Subject for XboardSubject {
     fn accepts(&mut self, question: &Question<'_>, mv: UciMove) -> Result<bool, SubjectError> {
         self.bring(question)?;
         self.takes(question.position, mv, question.timeout)
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let Errand::Count { depth, about } = errand else { return None };
+        let features = &self.engine.features;
+        let mut commands = setup::root(features, question, Sentinel::First).ok()?;
+        // A person sees whether it is refused.
+        commands.retain(|line| !line.ends_with(Sentinel::First.fen()));
+        commands.extend(setup::way(features, question));
+        let played = || Some(setup::played(features, question.position, about?.parse().ok()?));
+        commands.extend(self.dialect.as_ref().map(|dialect| dialect.ask(depth)).or_else(played));
+        let is_chess960 = question.root.variant() == Variant::Chess960;
+        let choice = is_chess960.then(|| setup::choose(Variant::Chess960));
+        let lines = choice.into_iter().flatten().chain(commands).collect();
+        Some(ByHand { protocol: Protocol::Xboard, lines })
     }
 
     fn accepted(

@@ -1,0 +1,118 @@
+//! What came of a baseline, for people and for programs.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use super::look::Look;
+use super::number::plural;
+use crate::baseline::{Account, State, Use};
+use crate::check::{Outcome, Verdict};
+
+/// A paragraph for each entry that has something to tell; nothing if there is no baseline.
+pub(super) fn baseline(outcome: &Outcome<'_>, look: Look) -> String {
+    let Some(account) = &outcome.baseline else { return String::new() };
+    let mut text = String::new();
+    for it in &account.uses {
+        let Some(said) = said(it) else { continue };
+        let mark = match it.state {
+            State::Held(_) | State::NotAsked => look.faint("XFAIL"),
+            State::Passed(_) => look.doubtful("XPASS"),
+            State::Otherwise | State::Undiagnosed | State::FitsNothing => look.doubtful("STALE"),
+        };
+        let _ = writeln!(text, "{mark} {said}");
+        if !matches!(it.state, State::Held(_)) {
+            let _ = writeln!(text, "      {}", look.faint(place(account, it)));
+        }
+    }
+    text
+}
+
+/// What an entry has to tell; that its cases were not asked is for programs alone.
+fn said(it: &Use) -> Option<String> {
+    let (about, reason) = (&it.entry.about, reason(it));
+    let (s, es) = if it.state.cases() == 1 { ("s", "es") } else { ("", "") };
+    let cases = plural(it.state.cases(), "case");
+    Some(match it.state {
+        State::Held(_) => format!("{cases} fail{s} as expected, by {about}: {reason}"),
+        State::Passed(_) => format!("{cases} pass{es}, expected to fail by {about}: {reason}"),
+        State::Otherwise => {
+            let expected = it.entry.kinds.name();
+            format!("{about} fails otherwise than by `{expected}`, as is expected: {reason}")
+        }
+        State::Undiagnosed => format!("{about} is not looked for without a diagnosis: {reason}"),
+        State::FitsNothing => format!("{about} fits no case: {reason}"),
+        State::NotAsked => return None,
+    })
+}
+
+/// In one line.
+fn reason(it: &Use) -> String {
+    let reason = it.entry.reason.split_whitespace().collect::<Vec<_>>().join(" ");
+    match &it.entry.link {
+        Some(link) => format!("{reason} ({link})"),
+        None => reason,
+    }
+}
+
+/// Where an entry stands.
+fn place(account: &Account, it: &Use) -> String {
+    let file = account.file.display();
+    it.entry.spot.map_or_else(|| file.to_string(), |spot| format!("{file}:{spot}"))
+}
+
+#[derive(Serialize)]
+pub(super) struct BaselineJson<'o> {
+    file: String,
+    entries: Vec<EntryJson<'o>>,
+}
+
+#[derive(Serialize)]
+struct EntryJson<'o> {
+    entry: String,
+    reason: &'o str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<&'o str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    state: &'static str,
+    cases: usize,
+}
+
+/// What came of each entry.
+pub(super) fn baseline_json(account: &Account) -> BaselineJson<'_> {
+    BaselineJson {
+        file: account.file.display().to_string(),
+        entries: account.uses.iter().map(entry_json).collect(),
+    }
+}
+
+fn entry_json(it: &Use) -> EntryJson<'_> {
+    EntryJson {
+        entry: it.entry.about.to_string(),
+        reason: &it.entry.reason,
+        link: it.entry.link.as_deref(),
+        line: it.entry.spot.map(|spot| spot.line),
+        state: it.state.name(),
+        cases: it.state.cases(),
+    }
+}
+
+/// By what a case was expected to fail.
+#[derive(Serialize)]
+pub(super) struct ExpectedJson<'o> {
+    entry: &'o str,
+    reason: &'o str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<&'o str>,
+}
+
+/// By what a case was expected to fail, if it was.
+pub(super) fn expected_json(verdict: &Verdict) -> Option<ExpectedJson<'_>> {
+    let expectation = verdict.expectation()?;
+    Some(ExpectedJson {
+        entry: &expectation.entry,
+        reason: &expectation.reason,
+        link: expectation.link.as_deref(),
+    })
+}
