@@ -43,18 +43,8 @@ fn rows<'g>(by: &'static str, grid: &'g Grid, names: &[&'g str]) -> Vec<Row<'g>>
 }
 
 const fn one<'g>(by: &'static str, subject: &'g str, name: &'g str, tally: Tally) -> Row<'g> {
-    Row {
-        subject,
-        by,
-        name,
-        positions: tally.positions,
-        cases: tally.cases(),
-        pass: tally.pass,
-        fail: tally.fail,
-        error: tally.error,
-        note: tally.note,
-        skip: tally.skip,
-        nodes: tally.nodes,
-        busy_seconds: tally.busy.as_secs_f64(),
-    }
+    let Tally { positions, pass, fail, error, note, skip, nodes, busy, .. } = tally;
+    let cases = tally.cases();
+    let busy_seconds = busy.as_secs_f64();
+    Row { subject, by, name, positions, cases, pass, fail, error, note, skip, nodes, busy_seconds }
 }
