@@ -1,5 +1,7 @@
 //! The command and the reports, as people and scripts meet them.
 
+#[cfg(unix)]
+mod action;
 mod advisories;
 mod baseline;
 mod bench;
