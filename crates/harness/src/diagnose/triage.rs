@@ -25,6 +25,8 @@ pub enum Seat {
     Playing,
     /// A position that is set up has wrong moves, and right ones when moves or another spelling lead to it.
     FenReading,
+    /// The answer is right as soon as the hash table is off.
+    Table,
     /// Each move's count is right when asked for alone, and wrong below the parent: taking moves back, a table, or the
     /// counting itself.
     BelowTheRoot,
@@ -58,6 +60,7 @@ impl Seat {
             Seat::Writing => "writing moves",
             Seat::WritingPosition => "writing a position",
             Seat::Key => "keys",
+            Seat::Table => "hash table",
             Seat::Memory => "memory of earlier questions",
             Seat::Chance => "not deterministic",
             Seat::Refusal => "refusal",
@@ -82,7 +85,7 @@ impl Seat {
             }
             Seat::Counting => matches!(layer, Layer::Counting),
             Seat::Writing | Seat::WritingPosition => matches!(layer, Layer::Text),
-            Seat::Memory | Seat::Key => matches!(layer, Layer::Hash),
+            Seat::Memory | Seat::Key | Seat::Table => matches!(layer, Layer::Hash),
             Seat::Chance | Seat::Crash => false,
         }
     }
@@ -117,6 +120,26 @@ impl Triage {
 /// # Errors
 /// If the questions do not suffice.
 pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
+    let triage = with_table(subject, found)?;
+    let may_be_table = matches!(triage.seat, Seat::BelowTheRoot | Seat::Playing);
+    if may_be_table && is_right_without_table(subject, found)? {
+        return Ok(Triage { seat: Seat::Table, against: None, ..triage });
+    }
+    Ok(triage)
+}
+
+/// Whether the answer is right as soon as the hash table is off.
+fn is_right_without_table(
+    subject: &mut Interview<'_>,
+    found: &Divergence,
+) -> Result<bool, Stopped> {
+    let Some(reply) = subject.without_table(&found.node, found.asks)? else { return Ok(false) };
+    let is_answer = matches!(reply, Reply::Answer(_));
+    Ok(is_answer && held_against_reference(reply, &found.node, found.asks)?.is_none())
+}
+
+/// The same for the subject as it is.
+fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
     let wrong = Asked::of(&found.node, found.asks, Some(found.difference.clone()));
     let alone = |seat| Triage { seat, wrong: wrong.clone(), against: None };
     if let Some(other) = repeat::differs(subject, found)? {

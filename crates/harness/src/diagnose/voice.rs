@@ -104,6 +104,19 @@ impl<'s> Interview<'s> {
         self.in_a_row(&[], node, asks)
     }
 
+    /// Asks a question of a new instance whose hash table is off; `None` if no way is known to start one.
+    ///
+    /// # Errors
+    /// If nobody was asked.
+    pub fn without_table(&mut self, node: &Node, asks: Asks) -> Result<Option<Reply>, Stopped> {
+        let opened = self.source.without_table().map(|source| source.open());
+        let Some(Ok(mut instance)) = opened else { return Ok(None) };
+        let abilities = self.abilities.clone();
+        let reply = self.put(instance.as_mut(), node, asks);
+        self.abilities = abilities;
+        reply.map(Some)
+    }
+
     /// Asks other questions of a new instance, and then this one.
     ///
     /// # Errors

@@ -146,6 +146,7 @@ fn place(seat: Seat, fault: &Fault) -> String {
             "writing a position: the moves are right, the FEN is another one's"
         }
         Seat::Key => "keys: one position has two, or two positions have one",
+        Seat::Table => "hash table: right with the table off or as small as it goes, wrong with it",
         Seat::Memory => "memory: right alone, wrong after other questions (a table, a leftover)",
         Seat::Chance => "not deterministic: two identical runs differ",
         Seat::Refusal => "refusal: the position is not taken",

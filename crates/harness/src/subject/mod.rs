@@ -63,6 +63,11 @@ pub trait Source: Send + Sync {
     /// # Errors
     /// If it cannot be started.
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError>;
+
+    /// The same with its hash table switched off, or as small as it goes; `None` if no way to do that is known.
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        None
+    }
 }
 
 /// One running instance of a generator under test.

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
-use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, SetUpError};
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer, SetUpError};
 use perftect_movegen::rulebook::readings;
 use perftect_movegen::{Move, Status, UciMove, Variant, fen};
 
@@ -59,6 +59,13 @@ impl Source for RulebookSource {
         let generator = FaultyGenerator::new(deviations, Variant::Standard, fen::START, &[])
             .map_err(|error| refused(&error))?;
         Ok(Box::new(Rulebook { generator, keys: self.keys }))
+    }
+
+    /// Only a table can be wrong about which positions are the same.
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let mut deviations = self.deviations.clone();
+        deviations.retain(|it| it.layer != Layer::Hash);
+        Some(Box::new(RulebookSource { deviations, ..*self }))
     }
 }
 

@@ -27,6 +27,7 @@ mod searcher;
 mod sentinel;
 mod source;
 mod subject;
+mod table;
 mod trial;
 mod variant_switch;
 
@@ -41,3 +42,4 @@ pub(crate) use recognise::recognise;
 pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
 pub(crate) use subject::{normalise, spell};
+pub use table::{Table, TableState};

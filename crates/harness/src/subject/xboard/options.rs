@@ -19,6 +19,8 @@ pub struct XboardOptions {
     pub handshake_timeout: Duration,
     /// Lines to send after its introduction, in this order.
     pub start_commands: Vec<String>,
+    /// Lines that switch its hash table off.
+    pub table_off: Vec<String>,
 }
 
 /// How an engine is asked.
@@ -47,6 +49,7 @@ impl XboardOptions {
                 .map_or(DialectChoice::Automatic, DialectChoice::Fixed),
             handshake_timeout: said.unwrap_or(standard.handshake_timeout),
             start_commands: profile.setup.clone(),
+            table_off: profile.hash_off.clone(),
         }
     }
 }
@@ -60,6 +63,7 @@ impl Default for XboardOptions {
             dialect: DialectChoice::Automatic,
             handshake_timeout: Duration::from_secs(10),
             start_commands: Vec::new(),
+            table_off: Vec::new(),
         }
     }
 }

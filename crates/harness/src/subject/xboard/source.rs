@@ -133,4 +133,14 @@ impl Source for XboardSource {
         drop(detected);
         Ok(Box::new(self.start(dialect)?))
     }
+
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let mut options = self.options.clone();
+        let lines = std::mem::take(&mut options.table_off);
+        if lines.is_empty() {
+            return None;
+        }
+        options.start_commands.extend(lines);
+        Some(Box::new(XboardSource::new(self.command.clone(), options)))
+    }
 }
