@@ -1,5 +1,7 @@
 //! The command and the reports, as people and scripts meet them.
 
+#[cfg(unix)]
+mod action;
 mod advisories;
 mod baseline;
 mod bench;
@@ -16,6 +18,7 @@ mod evidence;
 mod examples;
 mod grades;
 mod html;
+mod init;
 mod mutants;
 mod outputs;
 mod pictures;
