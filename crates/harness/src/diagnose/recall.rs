@@ -6,13 +6,15 @@ use super::ledger::Ledger;
 use super::node::Node;
 use super::observation::{Observation, Seen};
 use super::triage::{Seat, Triage, held_against_reference};
-use super::voice::Interview;
+use super::voice::{Interview, Voice};
 use crate::check::Outcome;
 
 /// Wrong answers that are asked for again to see whether they stay the same.
 const SAMPLES: usize = 4;
 /// Wrong answers that are asked for again if one of them did not.
-const ALL_AGAIN: usize = 8;
+const ALL_AGAIN: usize = 16;
+/// Once so many questions were asked, no more of them are: some are left for what comes after.
+const MOST_QUESTIONS: usize = 110;
 
 /// What came of asking again.
 #[derive(Debug)]
@@ -77,6 +79,9 @@ fn memory(
     let wrong = ledger.wrong();
     let others = wrong.iter().copied().step_by((wrong.len() / ALL_AGAIN).max(1));
     for number in std::iter::once(unsteady).chain(others.filter(|&other| other != unsteady)) {
+        if subject.asked() > MOST_QUESTIONS {
+            break;
+        }
         let mut observation = ledger.get(number).clone();
         let alone = ask_again(subject, &observation)?;
         if alone == Seen::Right {

@@ -30,7 +30,8 @@ pub(crate) fn checked<'a>(plan: &Plan<'a>, source: &dyn Source) -> Outcome<'a> {
 }
 
 pub(crate) fn diagnosed(outcome: &Outcome<'_>, source: &dyn Source, suites: &[Suite]) -> Diagnosis {
-    let allowance = Allowance { questions: 200, time: Duration::from_secs(60) };
+    // However busy the machine is.
+    let allowance = Allowance { questions: 200, time: Duration::from_secs(3_600) };
     let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60) };
     diagnose(outcome, source, suites, &options)
 }
