@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::ask::{Instance, Response, ask};
 use super::custom::hold_to_one_custom;
 use super::ending::{Asked, Done};
+use super::schedule::Schedule;
 use super::{Advisories, Case, CaseResult, NotAsked, Note, Outcome, Plan, SkipReason, Verdict};
 use crate::subject::{Abilities, Source, Subject, SubjectError};
 
@@ -54,9 +55,10 @@ pub fn run<'a>(
     observer: &dyn Observer,
 ) -> Outcome<'a> {
     let start = Instant::now();
-    let positions: Vec<&[Case<'a>]> =
-        plan.cases.chunk_by(|a, b| std::ptr::eq(a.entry, b.entry)).collect();
+    let schedule = Schedule::new(plan, start);
+    let positions = &schedule.batches;
     let run = Run {
+        schedule: &schedule,
         source,
         options,
         observer,
@@ -67,13 +69,14 @@ pub fn run<'a>(
     };
     thread::scope(|scope| {
         for _ in 0..options.jobs.clamp(1, positions.len().max(1)) {
-            scope.spawn(|| run.work(&positions));
+            scope.spawn(|| run.work(positions));
         }
     });
-    run.outcome(plan, &positions, start)
+    run.outcome(plan, start)
 }
 
 struct Run<'r, 'a> {
+    schedule: &'r Schedule<'a>,
     source: &'r dyn Source,
     options: &'r RunOptions,
     observer: &'r dyn Observer,
@@ -86,12 +89,15 @@ struct Run<'r, 'a> {
 }
 
 impl<'a> Run<'_, 'a> {
-    fn work(&self, positions: &[&[Case<'a>]]) {
+    fn work(&self, positions: &[Vec<Case<'a>>]) {
         let mut instance = None;
         loop {
             let place = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(cases) = positions.get(place) else { return };
-            if self.is_interrupted.load(Ordering::Relaxed) || self.done().is_over(place) {
+            if self.is_interrupted.load(Ordering::Relaxed)
+                || self.done().is_over(place)
+                || self.schedule.is_over()
+            {
                 return;
             }
             let asked = self.ask_position(cases, &mut instance);
@@ -115,6 +121,7 @@ impl<'a> Run<'_, 'a> {
         for case in cases {
             let result = match end.as_ref().filter(|end| end.holds_for(case)) {
                 Some(end) => self.skip(case, &end.reason),
+                None if self.schedule.is_over() => self.skip(case, &SkipReason::TimeIsUp),
                 None => self.ask(case, instance).inspect(|result| {
                     is_hung |= self.is_hung(result);
                     end = end_of_position(result).or(end.take());
@@ -210,19 +217,31 @@ impl<'a> Run<'_, 'a> {
         })
     }
 
+    /// Why a run ended that nothing has stopped.
+    fn why_not_asked(&self) -> SkipReason {
+        if self.schedule.is_over() && !self.is_interrupted.load(Ordering::Relaxed) {
+            SkipReason::TimeIsUp
+        } else {
+            SkipReason::Interrupted
+        }
+    }
+
     /// Puts the results in order, and a skip wherever the run had ended before.
-    fn outcome(&self, plan: &Plan<'a>, positions: &[&[Case<'a>]], start: Instant) -> Outcome<'a> {
+    fn outcome(&self, plan: &Plan<'a>, start: Instant) -> Outcome<'a> {
         let done = std::mem::take(&mut *self.done());
         let (places, ending) = done.finish();
-        let reason = ending.as_ref().map_or(SkipReason::Interrupted, |end| end.reason.clone());
+        let reason = ending.as_ref().map_or_else(|| self.why_not_asked(), |end| end.reason.clone());
         let skip = |cases: &[Case<'a>]| -> Vec<CaseResult<'a>> {
             cases.iter().filter_map(|case| self.skip(case, &reason)).collect()
         };
-        let mut results: Vec<CaseResult<'a>> = positions
+        let mut results: Vec<CaseResult<'a>> = self
+            .schedule
+            .batches
             .iter()
             .zip(places)
             .flat_map(|(cases, results)| results.unwrap_or_else(|| skip(cases)))
             .collect();
+        Schedule::put_in_order(plan, &mut results);
         hold_to_one_custom(&mut results);
         let abilities = self.abilities.get();
         Outcome {

@@ -8,10 +8,12 @@ use clap::Args;
 
 use super::baseline::{BaselineArgs, Expected};
 use super::color::ColorChoice;
+use super::cost::Cost;
 use super::diagnose::DiagnoseArgs;
 use super::message::say;
 use super::output::{Format, print};
 use super::output_file::OutputPath;
+use super::selection::SelectionArgs;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
@@ -20,11 +22,7 @@ use crate::baseline::{Coverage, Surprises, unexpected};
 use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
-use crate::suite::{Suite, SuiteError, smoke};
-
-/// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
-/// done in minutes, most in seconds.
-const DEFAULT_MAX_NODES: u64 = 5_000_000;
+use crate::suite::{Suite, SuiteError};
 
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -42,17 +40,8 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     reading: ReadingArgs,
 
-    /// Only positions whose suite/id holds this text (* for anything) or about a rule whose id does (EP-23, EP-)
-    #[arg(long, value_name = "PATTERN")]
-    filter: Vec<String>,
-
-    /// Go no deeper than so many half-moves
-    #[arg(short, long, value_name = "N")]
-    depth: Option<u32>,
-
-    /// Leave out cases with more leaves than this
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_NODES)]
-    max_nodes: u64,
+    #[command(flatten)]
+    selection: SelectionArgs,
 
     #[command(flatten)]
     subject: SubjectArgs,
@@ -106,13 +95,12 @@ Examples:
 
 pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.read_suites()?;
-    let plan = Plan::new(&suites, &args.selection());
-    if plan.cases.is_empty() {
-        return Err(CliError::NothingSelected(why_nothing(&plan)));
-    }
+    let plan = args.selection.plan(&suites)?;
     if args.list {
         print(&match args.format {
-            Format::Table => report::list_table(&plan, color.look()),
+            Format::Table => {
+                report::list_table(&plan, color.look()) + &args.selection.remark(&plan)
+            }
             Format::Json => report::list_json(&plan),
             Format::Csv => report::list_csv(&plan),
         })?;
@@ -124,13 +112,15 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     let (mut outcomes, mut found) = (Vec::new(), Vec::new());
     let subjects = args.subject.resolve(&args.subjects)?;
     let mut expected = args.baseline.read(&args.subject, subjects.len(), args.surprises())?;
-    let whole = expected.as_ref().map(|_| Plan::new(&suites, &Selection::default()));
+    let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites());
+    let all = [&known, &suites].map(|suites| Plan::new(suites, &Selection::default()).cases);
+    let coverage = Coverage { cases: &all.concat() };
     for subject in subjects {
         let stop = args.stop(expected.as_ref());
         let mut outcome = args.run(&subject, &plan, stop);
         let diagnosed = args.diagnose.run(&subject, &outcome);
-        if let (Some(expected), Some(whole)) = (&mut expected, &whole) {
-            expected.hold(&mut outcome, &diagnosed.diagnosis, Coverage { cases: &whole.cases });
+        if let Some(expected) = &mut expected {
+            expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
         if args.format == Format::Table {
             let look = color.look();
@@ -156,20 +146,15 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
         let options = self.reading.options();
-        let mut suites = suite::read(&self.suites, options)?;
         if self.suites.is_empty() {
-            // What most faults show at once goes first.
-            suites.insert(0, smoke(options));
+            return Ok(self.selection.profile.suites(options));
         }
-        Ok(suites)
+        suite::read(&self.suites, options)
     }
 
-    fn selection(&self) -> Selection {
-        Selection {
-            filters: self.filter.clone(),
-            max_depth: self.depth,
-            max_nodes: Some(self.max_nodes),
-        }
+    /// The built-in suites, whichever are asked: a baseline may be for another run, too.
+    fn known_suites(&self) -> Vec<Suite> {
+        Cost::Deep.suites(self.reading.options())
     }
 
     fn html_report(&self, outcomes: &[Outcome<'_>], found: &[Diagnosed]) -> String {
@@ -192,13 +177,10 @@ impl CheckArgs {
             .iter()
             .flat_map(|suite| ["--suite".to_owned(), suite.display().to_string()]);
         let reading = self.reading.words().into_iter().map(str::to_owned);
-        let max_nodes = match self.max_nodes {
-            DEFAULT_MAX_NODES => Vec::new(),
-            nodes => vec!["--max-nodes".to_owned(), nodes.to_string()],
-        };
+        let selection = self.selection.words();
         Repeat {
             subject: (subject != BUILTIN).then(|| subject.to_owned()),
-            options: suites.chain(reading).chain(self.subject.words()).chain(max_nodes).collect(),
+            options: suites.chain(reading).chain(self.subject.words()).chain(selection).collect(),
         }
     }
 
@@ -230,14 +212,6 @@ impl CheckArgs {
         let outcome = check::run(plan, source, &options, &progress);
         progress.finish();
         outcome
-    }
-}
-
-fn why_nothing(plan: &Plan<'_>) -> String {
-    if plan.left_out == 0 {
-        "no position fits --filter".to_owned()
-    } else {
-        format!("--depth or --max-nodes leave out all {} cases", plan.left_out)
     }
 }
 

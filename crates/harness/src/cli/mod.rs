@@ -3,6 +3,7 @@
 mod baseline;
 mod check;
 mod color;
+mod cost;
 mod depth;
 mod diagnose;
 mod diff;
@@ -21,12 +22,14 @@ mod perft;
 mod position;
 mod probe;
 mod rules;
+mod selection;
 mod subject;
 mod suite;
 mod threads;
 mod tree;
 mod uci;
 mod unique;
+mod why_nothing;
 
 use std::io::{self, Write};
 
