@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """python-chess (PyPI `chess`, GPL-3.0-or-later) as an adapter of perftect's line protocol; see PROTOCOL.md."""
 
+import hashlib
 import json
 import sys
 
 import chess
-import chess.polyglot
 
 
 def board_of(question):
@@ -63,7 +63,10 @@ def moves(board, these):
 
 
 def key(board, _question):
-    return {"key": f"{chess.polyglot.zobrist_hash(board):x}"}
+    """By what the library itself knows a repetition. (`chess.polyglot` has keys too: those of a book's format, by whose
+    definition an en passant file counts wherever a pawn stands beside it, pinned or not.)"""
+    text = repr(board._transposition_key())
+    return {"key": hashlib.sha256(text.encode()).hexdigest()[:16]}
 
 
 def key_after_undo(board, question):

@@ -2,13 +2,15 @@
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
-//! a subject is asked; [`report`] shows the verdicts. [`unique`] counts
-//! distinct positions.
-//! [`baseline`] keeps the failures that are known and expected.
+//! a subject is asked; [`report`] shows the verdicts. [`baseline`] keeps the failures that are known and expected;
+//! [`compare`] holds the verdicts of several subjects side by side, and [`bench`] times them; [`unique`] counts distinct
+//! positions.
 
 pub mod baseline;
+pub mod bench;
 pub mod check;
 pub mod cli;
+pub mod compare;
 mod conformance;
 pub mod diagnose;
 pub mod engine;

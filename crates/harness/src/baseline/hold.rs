@@ -120,7 +120,7 @@ fn state(
 fn is_undiagnosed(outcome: &Outcome<'_>, diagnosis: &Diagnosis) -> bool {
     let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
     let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
-    has_failed && diagnosis.failed + diagnosis.beside_counts == 0
+    has_failed && diagnosis.failed == 0
 }
 
 impl Sorted {

@@ -1,8 +1,7 @@
 //! What is left of a diagnosis when expected faults are taken out.
 
-use crate::check::{Departure, ExpectedFail, Outcome, Verdict};
+use crate::check::{CaseResult, Outcome, Verdict};
 use crate::diagnose::{Diagnosis, Fault};
-use crate::subject::SubjectError;
 
 /// Whether a baseline expects every case of a fault to fail.
 pub fn is_expected(fault: &Fault, outcome: &Outcome<'_>) -> bool {
@@ -20,22 +19,12 @@ pub fn unexpected(diagnosis: &Diagnosis, outcome: &Outcome<'_>) -> Diagnosis {
     if tally.fail + tally.error == 0 {
         return Diagnosis::default();
     }
-    let (mut failed, mut beside_counts) = (diagnosis.failed, diagnosis.beside_counts);
-    for result in &outcome.results {
-        let Verdict::ExpectedFail(expected) = &result.verdict else { continue };
-        let is_looked_into = result.case.as_count().is_some() || is_silent(expected);
-        let count = if is_looked_into { &mut failed } else { &mut beside_counts };
-        *count = count.saturating_sub(1);
-    }
+    let is_expected_fail =
+        |result: &&CaseResult<'_>| matches!(result.verdict, Verdict::ExpectedFail(_));
+    let expected = outcome.results.iter().filter(is_expected_fail).count();
+    let failed = diagnosis.failed.saturating_sub(expected);
     let mut faults = diagnosis.faults.clone();
     faults.retain(|fault| !is_expected(fault, outcome));
     let not_looked_into = diagnosis.not_looked_into.min(failed);
-    Diagnosis { faults, failed, beside_counts, not_looked_into, ..diagnosis.clone() }
-}
-
-fn is_silent(expected: &ExpectedFail) -> bool {
-    match &expected.departure {
-        Departure::Error(error) => !matches!(error, SubjectError::Refused(_)),
-        Departure::Findings(_) => false,
-    }
+    Diagnosis { faults, failed, not_looked_into, ..diagnosis.clone() }
 }

@@ -4,7 +4,7 @@ use perftect_movegen::{Move, Position};
 
 use super::compare_fen::compare;
 use super::{Finding, WrongFen};
-use crate::suite::Entry;
+use crate::subject::{Question, Subject, SubjectError};
 
 /// What the FENs of a position and of those after its moves come to.
 #[derive(Default, Debug)]
@@ -27,9 +27,8 @@ pub struct WrittenEnPassant {
 /// Judges the FENs of a position and of the positions after some moves of it, in this order.
 ///
 /// A fault in the position as it was set up goes through all that come after it, and is told once.
-pub(crate) fn judge_after(entry: &Entry, moves: &[Move], fens: &[String]) -> After {
+pub(crate) fn judge_after(position: &Position, moves: &[Move], fens: &[String]) -> After {
     let mut after = After::default();
-    let position = &entry.position;
     let Some((before, fens)) = fens.split_first() else { return after };
     let finding =
         |uci: Option<&str>, wrong| Finding::WrongFen { uci: uci.map(str::to_owned), wrong };
@@ -53,6 +52,16 @@ pub(crate) fn judge_after(entry: &Entry, moves: &[Move], fens: &[String]) -> Aft
         }));
     }
     after
+}
+
+/// Asks for the positions, and judges them.
+pub(crate) fn ask_after(
+    subject: &mut dyn Subject,
+    question: &Question<'_>,
+) -> Result<After, SubjectError> {
+    let moves = moves_to_play(question.position);
+    let fens = subject.fens_after(question, &moves)?;
+    Ok(judge_after(question.position, &moves, &fens))
 }
 
 /// The moves after which positions are asked for, in the order of their text.
@@ -82,7 +91,7 @@ mod tests {
         let written = positions.map(|position| fen::write(&position, &FenStyle::default()));
         let fens: Vec<String> =
             written.enumerate().map(|(place, text)| edit(place, text)).collect();
-        let after = judge_after(entry, &moves, &fens);
+        let after = judge_after(&entry.position, &moves, &fens);
         after.findings.iter().map(ToString::to_string).collect()
     }
 

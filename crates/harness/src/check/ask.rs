@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::after::{WrittenEnPassant, judge_after, moves_to_play};
+use perftect_movegen::Move;
+
+use super::after::{WrittenEnPassant, ask_after};
 use super::{Case, CaseKind, CountCase, Finding, Verdict, beyond, judge, moves};
 use crate::subject::{Ability, Answer, Question, Subject, SubjectError, divide_by_children};
 use crate::suite::{Entry, verify_claims};
@@ -39,12 +41,10 @@ pub(super) fn ask(
     let mut en_passant = Vec::new();
     let mut findings = match case.kind {
         CaseKind::Status => ask_status(subject, &question)?,
-        CaseKind::San => ask_san(case.entry, subject, &question)?,
+        CaseKind::San => ask_san(moves_of_claims(case.entry), subject, &question)?,
         CaseKind::Beyond => beyond(subject, &question)?.into_iter().map(Finding::Beyond).collect(),
         CaseKind::After => {
-            let moves = moves_to_play(question.position);
-            let fens = subject.fens_after(&question, &moves)?;
-            let after = judge_after(case.entry, &moves, &fens);
+            let after = ask_after(subject, &question)?;
             en_passant = after.en_passant;
             after.findings
         }
@@ -99,7 +99,8 @@ fn with_divide(
     }
 }
 
-fn ask_status(
+/// Asks for check and mate.
+pub(crate) fn ask_status(
     subject: &mut dyn Subject,
     question: &Question<'_>,
 ) -> Result<Vec<Finding>, SubjectError> {
@@ -107,18 +108,24 @@ fn ask_status(
     Ok(Vec::from_iter((expected != got).then_some(Finding::WrongStatus { expected, got })))
 }
 
-fn ask_san(
-    entry: &Entry,
+/// The moves of whose texts a suite speaks. A text of an illegal move is a fault of the suite's.
+pub(crate) fn moves_of_claims(entry: &Entry) -> Vec<Move> {
+    entry.claims.san.keys().filter_map(|&uci| entry.position.find_uci(uci)).collect()
+}
+
+/// Asks for the texts of some legal moves.
+pub(crate) fn ask_san(
+    moves: Vec<Move>,
     subject: &mut dyn Subject,
     question: &Question<'_>,
 ) -> Result<Vec<Finding>, SubjectError> {
+    let position = question.position;
     let mut findings = Vec::new();
-    for &uci in entry.claims.san.keys() {
-        // A text of an illegal move is a fault of the suite's.
-        let Some(mv) = entry.position.find_uci(uci) else { continue };
-        let (expected, got) = (entry.position.san(mv), subject.san(question, mv)?);
+    for mv in moves {
+        let (expected, got) = (position.san(mv), subject.san(question, mv)?);
         if expected != got {
-            findings.push(Finding::WrongSan { uci: uci.to_string(), expected, got });
+            let uci = mv.uci(position.variant()).to_string();
+            findings.push(Finding::WrongSan { uci, expected, got });
         }
     }
     Ok(findings)

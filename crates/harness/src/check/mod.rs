@@ -29,7 +29,8 @@ mod verdict;
 mod wrong_fen;
 
 pub use after::WrittenEnPassant;
-pub(crate) use after::{judge_after, moves_to_play};
+pub(crate) use after::{ask_after, judge_after, moves_to_play};
+pub(crate) use ask::{ask_san, ask_status, moves_of_claims};
 pub use beyond::{BEYOND, BeyondFinding, Difference, Listing, MoveList, Way, beyond};
 pub use budget::{Budget, ParseBudgetError};
 pub use case::{Case, CountCase};

@@ -48,7 +48,7 @@ impl<'a> Plan<'a> {
         let mut plan =
             Plan { cases: Vec::new(), left_out: 0, excluded: 0, over_budget: 0, time: None };
         for suite in suites {
-            for entry in suite.entries.iter().filter(|entry| selection.may_fit(suite, entry)) {
+            for entry in suite.entries.iter().filter(|entry| selection.fits(suite, entry)) {
                 plan.add(suite, entry, selection);
             }
         }
@@ -58,7 +58,7 @@ impl<'a> Plan<'a> {
     fn add(&mut self, suite: &'a Suite, entry: &'a Entry, selection: &Selection) {
         let mut put = |kind, depth, nodes| {
             let case = Case { suite: &suite.name, entry, kind };
-            if !selection.fits(&case) {
+            if !selection.fits_case(&case) {
             } else if selection.excludes(&case) {
                 self.excluded += 1;
             } else if selection.allows(depth, nodes) {
@@ -99,8 +99,8 @@ impl Selection {
             && self.max_nodes.is_none_or(|limit| nodes <= limit)
     }
 
-    /// Whether a position has cases that fit.
-    fn may_fit(&self, suite: &Suite, entry: &Entry) -> bool {
+    /// Whether a position has cases that the patterns choose.
+    pub fn fits(&self, suite: &Suite, entry: &Entry) -> bool {
         let fits_rule = |pattern: &RulePattern| entry.rules.iter().any(|rule| pattern.fits(rule));
         let filters = &self.filters;
         (filters.is_empty() || filters.iter().any(|it| fits_any_case(it, suite, entry)))
@@ -108,7 +108,7 @@ impl Selection {
             && self.variant.is_none_or(|variant| variant == entry.variant())
     }
 
-    fn fits(&self, case: &Case<'_>) -> bool {
+    fn fits_case(&self, case: &Case<'_>) -> bool {
         self.filters.is_empty() || self.filters.iter().any(|pattern| fits_case(pattern, case))
     }
 

@@ -216,7 +216,7 @@ impl CheckArgs {
 }
 
 /// A wrong answer weighs more than none. A note weighs nothing, but it shows that something was asked.
-fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
+pub(super) fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
     let tallies: Vec<_> = outcomes.iter().map(Outcome::tally).collect();
     if outcomes.iter().any(Outcome::has_failed) {
         ExitCode::Failure

@@ -101,7 +101,7 @@ fn is_silent(pair: &mut Pair<'_>, node: &Node, depth: u32) -> Result<Option<Dive
             let difference = Difference::FirstIsSilent(error);
             Some(Divergence::here(node.clone(), depth, difference))
         }
-        Reply::Answer(_) | Reply::TooDeep => None,
+        Reply::Answer(_) | Reply::Told(_) | Reply::TooDeep => None,
     })
 }
 

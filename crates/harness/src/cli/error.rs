@@ -72,6 +72,11 @@ pub enum CliError {
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
+    /// There are not two subjects.
+    #[error(
+        "{0} subject is nothing to compare: name two or more, as on `perftect compare ./mine builtin`"
+    )]
+    NothingToCompare(usize),
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {
@@ -132,6 +137,7 @@ impl CliError {
             | CliError::Baseline(_)
             | CliError::NoBaseline
             | CliError::Subject { .. }
+            | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }
             | CliError::NoTerminal

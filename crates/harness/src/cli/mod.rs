@@ -1,8 +1,11 @@
 //! The command line: what is asked for, and what is done about it. Each subcommand has a file.
 
+mod badges;
 mod baseline;
+mod bench;
 mod check;
 mod color;
+mod compare;
 mod cost;
 mod depth;
 mod diagnose;
@@ -22,6 +25,7 @@ mod perft;
 mod position;
 mod probe;
 mod rules;
+mod selected;
 mod selection;
 mod subject;
 mod suite;
@@ -67,6 +71,10 @@ pub struct Cli {
 enum Command {
     /// Check engines against suites of positions with known counts
     Check(check::CheckArgs),
+    /// Check several engines against the same suites, and show the verdicts side by side
+    Compare(compare::CompareArgs),
+    /// Measure how fast engines count, each count verified first
+    Bench(bench::BenchArgs),
     /// Hold two generators against one another, down to the node at which they differ
     Diff(diff::DiffArgs),
     /// Find out how an engine is asked, what it can do and what is odd about it; print its entry for perftect.toml
@@ -128,6 +136,8 @@ fn exit_of_usage(error: &clap::Error) -> ExitCode {
 fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
     match &cli.command {
         Command::Check(args) => check::execute(args, cli.color),
+        Command::Compare(args) => compare::execute(args, cli.color),
+        Command::Bench(args) => bench::execute(args, cli.color),
         Command::Diff(args) => diff::execute(args, cli.color),
         Command::Probe(args) => probe::execute(args),
         Command::Perft(args) => perft::execute(args),

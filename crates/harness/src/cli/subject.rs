@@ -71,6 +71,15 @@ enum PresetChoice {
     Fixed(&'static Preset),
 }
 
+/// What becomes of whoever knows moves and does not count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Counting {
+    /// It is asked for its moves at each node.
+    Driven,
+    /// It does not count.
+    ByItself,
+}
+
 /// A subject that can be started.
 pub(super) struct Resolved {
     /// What the command line calls it.
@@ -93,24 +102,39 @@ pub(super) struct Program {
 impl SubjectArgs {
     /// The subjects of these names; of none, those of the file, and if there is no file either, the reference.
     pub(super) fn resolve(&self, names: &[String]) -> Result<Vec<Resolved>, CliError> {
+        self.resolve_as(names, Counting::Driven)
+    }
+
+    /// The same, each as it is: whoever knows moves and does not count is not made to.
+    pub(super) fn resolve_undriven(&self, names: &[String]) -> Result<Vec<Resolved>, CliError> {
+        self.resolve_as(names, Counting::ByItself)
+    }
+
+    /// The subject that a text means.
+    pub(super) fn resolve_one(&self, name: &str) -> Result<Resolved, CliError> {
+        self.resolve_one_as(name, Counting::Driven)
+    }
+
+    fn resolve_as(&self, names: &[String], counting: Counting) -> Result<Vec<Resolved>, CliError> {
         if !names.is_empty() {
-            return names.iter().map(|name| self.resolve_one(name)).collect();
+            return names.iter().map(|name| self.resolve_one_as(name, counting)).collect();
         }
         match self.read_config()? {
             Some(config) if !config.subjects.is_empty() => {
                 let declared = config.subjects.iter();
-                declared.map(|it| self.started(&it.name, &self.declared(it, &config)?)).collect()
+                let started =
+                    |it: &Declared| self.started(&it.name, &self.declared(it, &config)?, counting);
+                declared.map(started).collect()
             }
             _ => Ok(vec![self.builtin()]),
         }
     }
 
-    /// The subject that a text means.
-    pub(super) fn resolve_one(&self, name: &str) -> Result<Resolved, CliError> {
+    fn resolve_one_as(&self, name: &str, counting: Counting) -> Result<Resolved, CliError> {
         if name == BUILTIN {
             return Ok(self.builtin());
         }
-        self.started(name, &self.program(name)?)
+        self.started(name, &self.program(name)?, counting)
     }
 
     fn builtin(&self) -> Resolved {
@@ -173,19 +197,23 @@ impl SubjectArgs {
         profile
     }
 
-    /// Whoever cannot count is asked for its moves.
-    fn started(&self, text: &str, program: &Program) -> Result<Resolved, CliError> {
+    fn started(
+        &self,
+        text: &str,
+        program: &Program,
+        counting: Counting,
+    ) -> Result<Resolved, CliError> {
         let Program { name, command, profile, .. } = program;
         let source = source_of(&Given { name, command, profile }).map_err(|error| {
             CliError::Subject { subject: name.clone(), reason: error.to_string() }
         })?;
         let options = DrivenOptions { max_questions: self.max_questions };
         let timeout = profile.timeout.or(self.timeout).map_or(TIMEOUT, Seconds::duration);
-        Ok(Resolved {
-            text: text.to_owned(),
-            source: Box::new(Driven::new(source, options)),
-            timeout,
-        })
+        let source: Box<dyn Source> = match counting {
+            Counting::Driven => Box::new(Driven::new(source, options)),
+            Counting::ByItself => source,
+        };
+        Ok(Resolved { text: text.to_owned(), source, timeout })
     }
 
     /// The file that declares subjects, if there is one.

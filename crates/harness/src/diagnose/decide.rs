@@ -5,9 +5,10 @@ use perftect_movegen::rulebook::deviation::Deviation;
 use super::allowance::Stopped;
 use super::hypothesis::Hypothesis;
 use super::ledger::Ledger;
-use super::observation::{Detail, Observation, Probe};
+use super::observation::{Observation, Probe};
 use super::split::{best_split, questions, showcases};
 use super::suspects::Suspect;
+use super::tells::Tells;
 use super::voice::Interview;
 use crate::suite::Suite;
 
@@ -17,7 +18,7 @@ const MOST_QUESTIONS: usize = 12;
 /// What questions are made of.
 pub(super) struct Means<'m> {
     pub(super) suites: &'m [Suite],
-    pub(super) detail: Detail,
+    pub(super) tells: Tells,
 }
 
 /// Asks until the rivals of each suspect are told apart, as far as our positions can do it. A suspect whose every rival is
@@ -56,10 +57,10 @@ fn survivors(
     means: &Means<'_>,
 ) -> Result<Vec<&'static Deviation>, Stopped> {
     let mut left = rivals.to_vec();
-    let shown = showcases(rivals, means.detail);
+    let shown = showcases(rivals, &means.tells);
     let mut probes = shown.clone();
     probes.extend(if left.len() > 1 {
-        questions(means.suites, rivals, means.detail)
+        questions(means.suites, rivals, &means.tells)
     } else {
         Vec::new()
     });
@@ -82,7 +83,7 @@ fn survivors(
 }
 
 fn ask(subject: &mut Interview<'_>, probe: &Probe) -> Result<Observation, Stopped> {
-    let reply = subject.in_a_row(&probe.before, &probe.node, probe.depth)?;
+    let reply = subject.in_a_row(&probe.before, &probe.node, probe.asks)?;
     let seen = probe.compare(&reply).unwrap_or(super::Seen::Refused);
     Ok(Observation { probe: probe.clone(), seen, rules: Vec::new(), case: None })
 }

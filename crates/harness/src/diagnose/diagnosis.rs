@@ -10,16 +10,16 @@ use super::divergence::Difference;
 use super::fault::{Cause, Diagnosis, Fault, Shown, Support};
 use super::gather::{Gathered, gather};
 use super::ledger::Ledger;
-use super::observation::Detail;
 use super::recall::{Recall, recall};
 use super::showing::{Known, show};
 use super::suspects::{Suspect, rank, suspects};
+use super::tells::Tells;
 use super::triage::{Seat, Triage};
 use super::unknown::Unknown;
 use super::voice::Interview;
 use super::{Asked, Below, Divergence, Node};
 use crate::check::{Case, Outcome, Verdict};
-use crate::subject::{Ability, Source, SubjectError};
+use crate::subject::{Source, SubjectError};
 use crate::suite::Suite;
 
 /// How a diagnosis goes about it.
@@ -52,13 +52,12 @@ pub fn diagnose(
         return diagnosis;
     }
     let subject = Interview::new(source, options.timeout, options.allowance);
-    match detail(source) {
+    match Tells::of(source) {
         Err(error) => diagnosis.stopped = Some(error.to_string()),
-        Ok(detail) => {
-            let Gathered { ledger, failed, beside_counts, left_out, silent } =
-                gather(outcome, detail);
-            diagnosis = Diagnosis { failed, beside_counts, not_looked_into: left_out, ..diagnosis };
-            let means = Means { suites, detail };
+        Ok(tells) => {
+            let Gathered { ledger, failed, left_out, silent } = gather(outcome, &tells);
+            diagnosis = Diagnosis { failed, not_looked_into: left_out, ..diagnosis };
+            let means = Means { suites, tells };
             let mut inquiry = Inquiry { subject, means, outcome, diagnosis, memory: None };
             for (error, cases) in silent {
                 inquiry.add_silence(error, cases);
@@ -71,12 +70,6 @@ pub fn diagnose(
     }
     diagnosis.elapsed = start.elapsed();
     diagnosis
-}
-
-fn detail(source: &dyn Source) -> Result<Detail, SubjectError> {
-    let abilities = source.open()?.abilities();
-    let has_lines = abilities.contains(&Ability::Divide) || !abilities.contains(&Ability::Perft);
-    Ok(if has_lines { Detail::Lines } else { Detail::Total })
 }
 
 struct Inquiry<'s, 'o> {
@@ -119,7 +112,8 @@ impl Inquiry<'_, '_> {
         let mut stopped = None;
         for (suspect, numbers) in found.iter().zip(&attribution.of_suspect) {
             let Some(&named) = suspect.rivals.first() else { continue };
-            let known = Some(Known { all: &all, named, detail: self.means.detail });
+            let tells = self.means.tells.clone();
+            let known = Some(Known { all: &all, named, tells: &tells });
             let shown = self.show(ledger, numbers, known).unwrap_or_else(|why| {
                 stopped = Some(why);
                 None
@@ -212,6 +206,8 @@ impl Inquiry<'_, '_> {
     }
 
     fn end(mut self) -> Diagnosis {
+        let shown = self.diagnosis.faults.iter_mut().filter_map(|fault| fault.shown.as_mut());
+        self.subject.tell_by_hand(shown.flat_map(|shown| shown.triage.all_asked()));
         self.diagnosis.faults.sort_by_key(|fault| std::cmp::Reverse(fault.cases.len()));
         self.diagnosis.questions = super::Voice::asked(&self.subject);
         self.diagnosis
@@ -232,7 +228,7 @@ fn shown_by(triage: Triage) -> Shown {
     let right = Difference::Answers(Vec::new());
     let divergence = Divergence {
         node: asked.node.clone(),
-        depth: asked.depth,
+        asks: asked.asks,
         difference: asked.difference.clone().unwrap_or(right),
         below: Below::NotAsked,
     };

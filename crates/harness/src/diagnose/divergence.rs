@@ -7,6 +7,7 @@
 use perftect_movegen::{Move, perft};
 
 use super::allowance::Stopped;
+use super::asks::Asks;
 use super::node::Node;
 use super::voice::{Reply, Voice};
 use crate::check::{Finding, differences};
@@ -17,8 +18,8 @@ use crate::subject::SubjectError;
 pub struct Divergence {
     /// The node, in the form in which it was asked about.
     pub node: Node,
-    /// The least depth at which they differ there.
-    pub depth: u32,
+    /// The question at which they differ: of counts the one of the least depth.
+    pub asks: Asks,
     /// What the first side says, held against the second.
     pub difference: Difference,
     /// What is known of the nodes below.
@@ -74,14 +75,15 @@ impl Pair<'_> {
             }
             let (depth, difference) = found;
             if depth == 1 {
-                return Ok(Some(Divergence { node, depth, difference, below: Below::NotAsked }));
+                return Ok(Some(Divergence::here(node, depth, difference)));
             }
             match self.differing_child(&node, depth, &difference)? {
                 Child::Differs(child, below) => (node, found) = (*child, (depth - 1, below)),
                 Child::NoneDiffers(asked) => {
                     let Some(less) = self.least_depth(&node, depth - 1)? else {
                         let below = Below::RightAlone(asked);
-                        return Ok(Some(Divergence { node, depth, difference, below }));
+                        let here = Divergence::here(node, depth, difference);
+                        return Ok(Some(Divergence { below, ..here }));
                     };
                     found = less;
                 }
@@ -109,6 +111,8 @@ impl Pair<'_> {
                 if differs { Look::Differs(Difference::Answers(findings)) } else { Look::Same }
             }
             (Reply::TooDeep, _) | (_, Reply::TooDeep) => Look::TooDeep,
+            // Counts are not told so.
+            (Reply::Told(_), _) | (_, Reply::Told(_)) => Look::Same,
             (Reply::Nothing(_), Reply::Nothing(_)) => Look::Same,
             (Reply::Nothing(error), _) => Look::Differs(Difference::FirstIsSilent(error)),
             (_, Reply::Nothing(error)) => Look::Differs(Difference::SecondIsSilent(error)),
@@ -146,8 +150,7 @@ impl Pair<'_> {
         for _ in 0..depth {
             for node in &nodes {
                 if let Some(difference) = self.difference(node, 1)? {
-                    let (node, below) = (node.clone(), Below::NotAsked);
-                    return Ok(Some(Divergence { node, depth: 1, difference, below }));
+                    return Ok(Some(Divergence::here(node.clone(), 1, difference)));
                 }
             }
             let children = |node: &Node| -> Vec<Node> {
@@ -175,8 +178,13 @@ enum Child {
 
 impl Divergence {
     /// A difference at a node of which nothing else is known.
-    pub const fn here(node: Node, depth: u32, difference: Difference) -> Divergence {
-        Divergence { node, depth, difference, below: Below::NotAsked }
+    pub fn here(node: Node, asks: impl Into<Asks>, difference: Difference) -> Divergence {
+        Divergence { node, asks: asks.into(), difference, below: Below::NotAsked }
+    }
+
+    /// Half-moves that are looked ahead.
+    pub const fn depth(&self) -> u32 {
+        self.asks.depth()
     }
 }
 
@@ -240,7 +248,7 @@ mod tests {
         for (tells, questions) in [(Tells::Divide, 3), (Tells::Totals, 10), (Tells::Moves, 60)] {
             let (found, asked) = diverge(&["ep-never-generated"], tells, BEFORE_EN_PASSANT, 3);
             let found = found.expect("differs");
-            assert_eq!((found.depth, found.node.moves_text().as_str()), (1, "d7d5"), "{tells:?}");
+            assert_eq!((found.depth(), found.node.moves_text().as_str()), (1, "d7d5"), "{tells:?}");
             let names = found.difference.findings().iter().filter_map(Finding::uci);
             assert!(tells == Tells::Totals || names.eq(["e5d6"]), "{found:?}");
             assert!(asked <= questions, "{tells:?}: {asked}");
@@ -262,7 +270,7 @@ mod tests {
         for tells in [Tells::Divide, Tells::Totals] {
             let (found, _) = diverge(&["undo-loses-captured-men"], tells, fen, 2);
             let found = found.expect("differs");
-            assert_eq!(found.depth, 2, "{tells:?}");
+            assert_eq!(found.depth(), 2, "{tells:?}");
             assert!(matches!(found.below, Below::RightAlone(1..)), "{tells:?}: {found:?}");
         }
     }
@@ -272,7 +280,7 @@ mod tests {
         let fen = "4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1";
         let (found, _) = diverge(&["ep-ignores-rank-pin"], Tells::Divide, fen, 3);
         let found = found.expect("differs");
-        assert_eq!((found.depth, found.node.moves.len()), (1, 0));
+        assert_eq!((found.depth(), found.node.moves.len()), (1, 0));
     }
 
     #[test]

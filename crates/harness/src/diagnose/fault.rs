@@ -14,11 +14,10 @@ use crate::suite::Unreachable;
 pub struct Diagnosis {
     /// The faults, the one with the most cases first.
     pub faults: Vec<Fault>,
-    /// The counts that failed, or that did not come.
+    /// The cases that failed, or to which no answer came.
     pub failed: usize,
-    /// Others that failed: what they show is not in counts, and no cause is looked for there.
-    pub beside_counts: usize,
-    /// Those that were not looked into: their counts are too large to be predicted, or no questions were left.
+    /// Those that were not looked into: their counts are too large to be predicted, no questions were left, or what is wrong
+    /// is nothing that a deviation can have wrong.
     pub not_looked_into: usize,
     /// Questions that were asked of the subject for it.
     pub questions: usize,

@@ -3,8 +3,9 @@
 use rayon::prelude::*;
 
 use super::ledger::Ledger;
-use super::observation::{Detail, Observation, Seen};
-use crate::check::{CaseResult, Outcome, Verdict};
+use super::observation::{Observation, Seen};
+use super::tells::Tells;
+use crate::check::{Outcome, Verdict};
 use crate::subject::SubjectError;
 
 /// Right answers with more leaves than this are not held against hypotheses.
@@ -16,17 +17,15 @@ const MOST_LEAVES_WRONG: u64 = 400_000;
 #[derive(Debug)]
 pub(super) struct Gathered {
     pub(super) ledger: Ledger,
-    /// Counts that failed.
+    /// Cases that failed.
     pub(super) failed: usize,
-    /// Other cases that failed.
-    pub(super) beside_counts: usize,
     /// Cases that failed and are not in the ledger.
     pub(super) left_out: usize,
     /// Cases to which no answer came, those with the same error together.
     pub(super) silent: Vec<(SubjectError, Vec<usize>)>,
 }
 
-pub(super) fn gather(outcome: &Outcome<'_>, detail: Detail) -> Gathered {
+pub(super) fn gather(outcome: &Outcome<'_>, tells: &Tells) -> Gathered {
     let results = outcome.results.par_iter().enumerate();
     let worth_it = |place: usize| {
         let result = &outcome.results[place];
@@ -34,7 +33,8 @@ pub(super) fn gather(outcome: &Outcome<'_>, detail: Detail) -> Gathered {
     };
     let all: Vec<Observation> = results
         .filter(|(place, _)| worth_it(*place))
-        .filter_map(|(place, result)| Observation::of_case(place, result, detail))
+        .filter_map(|(place, result)| Observation::of_case(place, result, tells.detail))
+        .filter(|observation| tells.can_be_asked(observation.probe.asks))
         .collect();
     let (mut wrong, right): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|observation| observation.seen != Seen::Right);
@@ -47,25 +47,13 @@ pub(super) fn gather(outcome: &Outcome<'_>, detail: Detail) -> Gathered {
     });
     let held = held.count();
     let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
-    let (counts, others): (Vec<_>, Vec<_>) = outcome
-        .results
-        .iter()
-        .filter(|result| is_bad(&result.verdict))
-        .partition(|result| is_looked_into(result));
-    let (failed, beside_counts) = (counts.len(), others.len());
+    let failed = outcome.results.iter().filter(|result| is_bad(&result.verdict)).count();
     let silent = silent(outcome);
     let unheard: usize = silent.iter().map(|(_, cases)| cases.len()).sum();
     let left_out = failed.saturating_sub(held + unheard);
     wrong.truncate(held);
     wrong.extend(right);
-    Gathered { ledger: Ledger::new(wrong), failed, beside_counts, left_out, silent }
-}
-
-/// A count, or no answer whatever was asked.
-fn is_looked_into(result: &CaseResult<'_>) -> bool {
-    let is_refused = |error: &SubjectError| matches!(error, SubjectError::Refused(_));
-    let is_silent = matches!(&result.verdict, Verdict::Error(error) if !is_refused(error));
-    is_silent || result.case.as_count().is_some()
+    Gathered { ledger: Ledger::new(wrong), failed, left_out, silent }
 }
 
 fn silent(outcome: &Outcome<'_>) -> Vec<(SubjectError, Vec<usize>)> {

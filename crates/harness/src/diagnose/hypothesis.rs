@@ -3,11 +3,14 @@
 use std::fmt;
 
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyDivide, FaultyGenerator, SetUpError};
+use perftect_movegen::rulebook::readings;
 use perftect_movegen::{Position, Setup, perft};
 
+use super::asks::Asks;
+use super::forecast::forecast;
 use super::node::Node;
 use super::observation::{Probe, Seen};
-use crate::check::differences;
+use crate::check::{FenField, Finding, WrongFen, differences};
 use crate::subject::uci::spell;
 use crate::subject::{Answer, DivideLine};
 
@@ -55,12 +58,35 @@ impl Hypothesis {
     /// Whether such a subject answers so.
     pub fn explains(&self, probe: &Probe, seen: &Seen) -> bool {
         match self.predict(probe) {
-            Prediction::Seen(predicted) => predicted == *seen,
-            Prediction::Refusal(predicted) => *seen == Seen::Refused || predicted == *seen,
+            Prediction::Seen(predicted) => {
+                predicted == *seen || *seen == Seen::Refused && self.misses_the_way(&probe.node)
+            }
+            Prediction::Refusal(predicted) => {
+                *seen == Seen::Refused || predicted == *seen || is_of_elsewhere(probe, seen)
+            }
         }
     }
 
+    /// Whether such a subject takes a move for illegal that leads to a node; there are some who play it all the same.
+    fn misses_the_way(&self, node: &Node) -> bool {
+        let deviations = || self.deviations.iter().copied();
+        (0..node.moves.len()).any(|played| {
+            let way = Node { moves: node.moves[..played].to_vec(), ..node.clone() };
+            let Ok(mut generator) =
+                FaultyGenerator::new(deviations(), way.variant(), &way.fen, &[])
+            else {
+                return false;
+            };
+            let wanted = node.moves[played].uci(way.variant());
+            set_up(&mut generator, &way).is_ok()
+                && readings(&generator.legal_moves(), wanted).next().is_none()
+        })
+    }
+
     fn answer(&self, probe: &Probe) -> Result<Prediction, SetUpError> {
+        if !matches!(probe.asks, Asks::Leaves(_)) {
+            return Ok(forecast(&self.deviations, probe));
+        }
         let first = probe.before.first().map_or(&probe.node, |(node, _)| node);
         let deviations = self.deviations.iter().copied();
         let mut generator = FaultyGenerator::new(deviations, first.variant(), &first.fen, &[])?;
@@ -70,7 +96,7 @@ impl Hypothesis {
         }
         set_up(&mut generator, &probe.node)?;
         let is_at_the_start = is_at_the_start(generator.setup(), &probe.node);
-        let divide = generator.divide(probe.depth);
+        let divide = generator.divide(probe.asks.depth());
         let is_elsewhere = is_at_the_start || fits_the_way(&divide, probe);
         let line = |(text, count): (String, u64)| DivideLine {
             uci: spell(&text, &probe.node.position),
@@ -79,9 +105,21 @@ impl Hypothesis {
         let lines = divide.moves.into_iter().map(line).collect();
         let divide_told = probe.right.divide.as_ref().map(|_| lines);
         let said = Answer { total: divide.total, divide: divide_told, ..Answer::default() };
-        let seen = Seen::of(differences(&probe.right, &said, probe.depth));
+        let seen = Seen::of(differences(&probe.right, &said, probe.asks.depth()));
         Ok(if is_elsewhere { Prediction::Refusal(seen) } else { Prediction::Seen(seen) })
     }
+}
+
+/// Whether another position is shown than the one asked for: that of an earlier question, which is not known here.
+fn is_of_elsewhere(probe: &Probe, seen: &Seen) -> bool {
+    let is_men = |finding: &Finding| {
+        matches!(
+            finding,
+            Finding::WrongFen { uci: None, wrong: WrongFen::Field { field: FenField::Men, .. } }
+        )
+    };
+    probe.asks == Asks::Positions
+        && matches!(seen, Seen::Wrong(findings) if findings.iter().any(is_men))
 }
 
 fn set_up(generator: &mut FaultyGenerator, node: &Node) -> Result<(), SetUpError> {
@@ -101,7 +139,7 @@ fn fits_the_way(divide: &FaultyDivide, probe: &Probe) -> bool {
         let moves = position.legal_moves().into_iter();
         let mut texts: Vec<String> = moves.map(|mv| mv.uci(node.variant()).to_string()).collect();
         texts.sort_unstable();
-        texts == said && perft::count(position, probe.depth) == Ok(divide.total)
+        texts == said && perft::count(position, probe.asks.depth()) == Ok(divide.total)
     };
     let mut position = node.root.clone();
     node.moves.iter().any(|&mv| {
@@ -153,6 +191,15 @@ mod tests {
         let refusing = hypothesis("fen-clock-over-100-refused");
         assert!(refusing.explains(&probe, &Seen::Refused));
         assert!(matches!(refusing.predict(&probe), Prediction::Refusal(Seen::Wrong(_))));
+    }
+
+    #[test]
+    fn who_does_not_know_a_move_may_refuse_the_position_after_it() {
+        let root = node("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+        let mv = root.position.read_uci("e5d6").expect("legal");
+        let probe = probe(root.child(mv));
+        assert!(hypothesis("ep-never-generated").explains(&probe, &Seen::Refused));
+        assert!(!hypothesis("castle-out-of-check").explains(&probe, &Seen::Refused));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use perftect_movegen::{Position, Role, UciMove};
 
 use super::divergence::Difference;
-use crate::check::Finding;
+use crate::check::{FenField, Finding, WrongFen};
 
 /// A kind of finding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,6 +26,16 @@ pub enum Kind {
     Sum,
     /// There is no answer.
     Silence,
+    /// A field of a written position.
+    Field(FenField),
+    /// A position that cannot be read, or after a move that was not played.
+    Position,
+    /// Check, mate, stalemate.
+    Status,
+    /// A move's text.
+    San,
+    /// A key.
+    Key,
 }
 
 /// How a man goes.
@@ -93,6 +103,11 @@ fn kind(finding: &Finding, position: &Position) -> Option<Kind> {
             Some(if got > expected { Kind::TooMany } else { Kind::TooFew })
         }
         Finding::SumMismatch { .. } => Some(Kind::Sum),
+        Finding::WrongFen { wrong: WrongFen::Field { field, .. }, .. } => Some(Kind::Field(*field)),
+        Finding::WrongFen { .. } => Some(Kind::Position),
+        Finding::WrongStatus { .. } => Some(Kind::Status),
+        Finding::WrongSan { .. } => Some(Kind::San),
+        Finding::Beyond(_) => Some(Kind::Key),
         _ => None,
     }
 }

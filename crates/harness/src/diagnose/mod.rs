@@ -5,12 +5,14 @@
 
 mod allowance;
 mod asked;
+mod asks;
 mod attribute;
 mod believe;
 mod decide;
 mod diagnosis;
 mod divergence;
 mod fault;
+mod forecast;
 mod gather;
 mod hypothesis;
 mod kind;
@@ -25,6 +27,9 @@ mod shrink;
 mod smaller;
 mod split;
 mod suspects;
+mod tells;
+mod told;
+mod told_triage;
 mod triage;
 #[cfg(test)]
 mod trial;
@@ -33,6 +38,7 @@ mod voice;
 
 pub use allowance::{Allowance, Stopped};
 pub use asked::Asked;
+pub use asks::Asks;
 pub use diagnosis::{DiagnoseOptions, diagnose};
 pub use divergence::{Below, Difference, Divergence, Pair};
 pub use fault::{Cause, Diagnosis, Fault, Shown, Support};
@@ -40,11 +46,12 @@ pub use hypothesis::{Hypothesis, Prediction};
 pub use kind::{Kind, Manner, kinds};
 pub use ledger::{Ledger, Share};
 pub use node::Node;
-pub use observation::{Detail, Observation, Probe, Seen};
+pub use observation::{Observation, Probe, Seen};
 pub use parents::parents;
 pub use shrink::shrink;
 pub use smaller::{Smaller, smaller};
 pub use split::{best_split, questions, showcases};
 pub use suspects::{Held, Suspect, rank, suspects};
+pub use tells::{Detail, Tells};
 pub use triage::{Seat, Triage, triage};
 pub use voice::{Interview, Reference, Reply, Voice};

@@ -1,22 +1,31 @@
 //! What a subject was seen to answer.
 
+use std::collections::BTreeSet;
+
 use super::allowance::Stopped;
+use super::asks::Asks;
 use super::node::Node;
+use super::tells::Detail;
+use super::told::about_keys;
 use super::voice::{Reference, Reply, Voice};
-use crate::check::{CaseResult, Finding, Verdict, differences};
+use crate::check::{
+    Case, CaseKind, CaseResult, Finding, Verdict, WrongFen, differences, moves_of_claims,
+};
 use crate::subject::{Answer, SubjectError};
 
 /// A question, what was asked of the same instance before it, and what there is to be compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Probe {
-    /// Questions to the same instance before this one.
+    /// Counts that the same instance was asked for before this.
     pub before: Vec<(Node, u32)>,
     /// The node.
     pub node: Node,
-    /// The depth.
-    pub depth: u32,
-    /// The right answer, with lines if the subject gives lines.
+    /// What is asked about it.
+    pub asks: Asks,
+    /// The right answer of a count, with lines if the subject gives lines.
     pub right: Answer,
+    /// The moves of which the answer is to tell; `None` for all.
+    pub of_moves: Option<BTreeSet<String>>,
 }
 
 /// How an answer compares with the right one.
@@ -43,17 +52,8 @@ pub struct Observation {
     pub case: Option<usize>,
 }
 
-/// What a subject tells of a count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
-    /// A count per move.
-    Lines,
-    /// The total alone.
-    Total,
-}
-
 impl Probe {
-    /// A question to a fresh instance.
+    /// A count of a fresh instance.
     ///
     /// # Errors
     /// If the reference cannot count so far.
@@ -62,24 +62,52 @@ impl Probe {
             return Err(Stopped::Unsupported("the reference gives no answer".to_owned()));
         };
         let divide = right.divide.filter(|_| detail == Detail::Lines);
-        Ok(Probe { before: Vec::new(), node, depth, right: Answer { divide, ..right } })
+        let right = Answer { divide, ..right };
+        Ok(Probe { right, ..Probe::beside_leaves(node, Asks::Leaves(depth)) })
     }
 
-    /// The leaves of the question and of those before it: what it costs to answer.
+    /// Something else of a fresh instance.
+    pub fn beside_leaves(node: Node, asks: Asks) -> Probe {
+        Probe { before: Vec::new(), node, asks, right: Answer::default(), of_moves: None }
+    }
+
+    /// What it costs to answer, in leaves of a count: those of the question and of the ones before it.
     pub fn leaves(&self) -> u64 {
         let before = self.before.iter().map(|(node, depth)| {
             perftect_movegen::perft::count(&node.position, *depth).unwrap_or(u64::MAX)
         });
-        before.fold(self.right.total.max(1), u64::saturating_add)
+        before.fold(self.own_leaves(), u64::saturating_add)
+    }
+
+    fn own_leaves(&self) -> u64 {
+        let moves = || self.node.position.legal_moves().len() as u64;
+        match self.asks {
+            Asks::Leaves(_) => self.right.total.max(1),
+            Asks::Positions => 4 * (1 + moves()),
+            Asks::Status => 2,
+            Asks::San => 20 * moves(),
+            Asks::Keys => 5_000,
+        }
     }
 
     /// How a reply compares; `None` if it tells nothing about the rules.
     pub fn compare(&self, reply: &Reply) -> Option<Seen> {
         match reply {
-            Reply::Answer(said) => Some(Seen::of(differences(&self.right, said, self.depth))),
+            Reply::Answer(said) => {
+                Some(Seen::of(differences(&self.right, said, self.asks.depth())))
+            }
+            Reply::Told(findings) => Some(self.seen(findings.clone())),
             Reply::Nothing(SubjectError::Refused(_)) => Some(Seen::Refused),
             Reply::Nothing(_) | Reply::TooDeep => None,
         }
+    }
+
+    /// What is seen if an answer has these faults.
+    pub(super) fn seen(&self, mut findings: Vec<Finding>) -> Seen {
+        if let Some(moves) = &self.of_moves {
+            findings.retain(|it| it.uci().is_some_and(|uci| moves.contains(uci)));
+        }
+        Seen::of(findings)
     }
 }
 
@@ -99,18 +127,44 @@ impl Observation {
     /// What a case of a run tells, if it tells something about the rules: a crash does not, nor does an answer that is
     /// held against a number of the suite which the reference does not confirm.
     pub fn of_case(place: usize, result: &CaseResult<'_>, detail: Detail) -> Option<Observation> {
+        let probe = probe_of(&result.case, detail)?;
         let seen = match &result.verdict {
             Verdict::Pass => Seen::Right,
             Verdict::Fail(findings) if findings.iter().any(is_doubt) => return None,
-            Verdict::Fail(findings) => Seen::of(findings.clone()),
+            Verdict::Fail(findings) => by_rules(findings)?,
             Verdict::Error(SubjectError::Refused(_)) => Seen::Refused,
             _ => return None,
         };
-        let case = result.case;
-        let depth = case.as_count()?.depth;
-        let probe = Probe::new(Node::of_entry(case.entry), depth, detail).ok()?;
-        Some(Observation { probe, seen, rules: case.entry.rules.clone(), case: Some(place) })
+        Some(Observation { probe, seen, rules: result.case.entry.rules.clone(), case: Some(place) })
     }
+}
+
+/// The question of a case; `None` for lists of moves, which are counts of depth 1 to all who can give them.
+fn probe_of(case: &Case<'_>, detail: Detail) -> Option<Probe> {
+    let node = Node::of_entry(case.entry);
+    let asks = match case.kind {
+        CaseKind::Count { depth, .. } => return Probe::new(node, depth, detail).ok(),
+        CaseKind::After => Asks::Positions,
+        CaseKind::Status => Asks::Status,
+        CaseKind::San => Asks::San,
+        CaseKind::Beyond => Asks::Keys,
+        CaseKind::Moves => return None,
+    };
+    let claimed = |mv: perftect_movegen::Move| mv.uci(case.entry.variant()).to_string();
+    let claimed = || moves_of_claims(case.entry).into_iter().map(claimed).collect();
+    let of_moves = (asks == Asks::San).then(claimed);
+    Some(Probe { of_moves, ..Probe::beside_leaves(node, asks) })
+}
+
+/// What is wrong by the rules; `None` if all that is wrong is that it is not as elsewhere, or beyond what is predicted.
+fn by_rules(findings: &[Finding]) -> Option<Seen> {
+    let by_rules = findings.iter().flat_map(|finding| match finding {
+        Finding::WrongFen { wrong: WrongFen::Custom { .. }, .. } => Vec::new(),
+        Finding::Beyond(it) => about_keys(std::slice::from_ref(it)),
+        finding => vec![finding.clone()],
+    });
+    let seen = Seen::of(by_rules.collect());
+    (seen != Seen::Right).then_some(seen)
 }
 
 const fn is_doubt(finding: &Finding) -> bool {

@@ -51,16 +51,16 @@ pub(super) fn recall(
 
 fn ask_again(subject: &mut Interview<'_>, observation: &Observation) -> Result<Seen, Stopped> {
     let probe = &observation.probe;
-    let reply = subject.again(&probe.node, probe.depth)?;
+    let reply = subject.again(&probe.node, probe.asks)?;
     Ok(probe.compare(&reply).unwrap_or(Seen::Refused))
 }
 
 fn chance(observation: &Observation, subject: &mut Interview<'_>) -> Result<Triage, Stopped> {
     let probe = &observation.probe;
     let mut ask = || -> Result<Asked, Stopped> {
-        let reply = subject.again(&probe.node, probe.depth)?;
-        let difference = held_against_reference(reply, &probe.node, probe.depth)?;
-        Ok(Asked::of(&probe.node, probe.depth, difference))
+        let reply = subject.again(&probe.node, probe.asks)?;
+        let difference = held_against_reference(reply, &probe.node, probe.asks)?;
+        Ok(Asked::of(&probe.node, probe.asks, difference))
     };
     let (wrong, against) = (ask()?, Some(ask()?));
     Ok(Triage { seat: Seat::Chance, wrong, against })
@@ -102,7 +102,7 @@ fn what_it_takes(
     let Some(case) = observation.case else { return Ok(None) };
     let probe = &observation.probe;
     for earlier in earlier(outcome, case) {
-        let reply = subject.in_a_row(&earlier, &probe.node, probe.depth)?;
+        let reply = subject.in_a_row(&earlier, &probe.node, probe.asks)?;
         match probe.compare(&reply) {
             None | Some(Seen::Right) => {}
             Some(seen) => return Ok(Some((earlier, seen))),
@@ -133,7 +133,7 @@ fn triage_of(observation: &Observation) -> Option<Triage> {
     let Seen::Wrong(findings) = &observation.seen else { return None };
     let difference = Some(super::Difference::Answers(findings.clone()));
     let wrong =
-        Asked { before: probe.before.clone(), ..Asked::of(&probe.node, probe.depth, difference) };
-    let against = Some(Asked::of(&probe.node, probe.depth, None));
+        Asked { before: probe.before.clone(), ..Asked::of(&probe.node, probe.asks, difference) };
+    let against = Some(Asked::of(&probe.node, probe.asks, None));
     Some(Triage { seat: Seat::Memory, wrong, against })
 }

@@ -14,8 +14,8 @@ pub(super) fn differs(
     subject: &mut Interview<'_>,
     found: &Divergence,
 ) -> Result<Option<Asked>, Stopped> {
-    let reply = subject.again(&found.node, found.depth)?;
-    let difference = held_against_reference(reply, &found.node, found.depth)?;
+    let reply = subject.again(&found.node, found.asks)?;
+    let difference = held_against_reference(reply, &found.node, found.asks)?;
     let is_same = difference.as_ref() == Some(&found.difference);
-    Ok((!is_same).then(|| Asked::of(&found.node, found.depth, difference)))
+    Ok((!is_same).then(|| Asked::of(&found.node, found.asks, difference)))
 }

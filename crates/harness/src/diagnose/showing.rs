@@ -2,18 +2,22 @@
 
 use std::time::Duration;
 
+use perftect_movegen::Variant;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::allowance::{Allowance, Stopped};
+use super::asks::Asks;
 use super::divergence::{Divergence, Pair};
 use super::fault::Shown;
 use super::hypothesis::Hypothesis;
 use super::kind::kinds;
 use super::ledger::Ledger;
-use super::observation::{Detail, Probe};
+use super::node::Node;
+use super::observation::Probe;
 use super::shrink::{shows, shrink};
 use super::split::showcases;
-use super::triage::{Triage, triage};
+use super::tells::Tells;
+use super::triage::{Triage, look, triage};
 use super::voice::{Interview, Reference};
 use crate::subject::RulebookSource;
 use crate::suite::unreachable;
@@ -28,8 +32,8 @@ pub(super) struct Known<'k> {
     pub(super) all: &'k Hypothesis,
     /// The one to be shown.
     pub(super) named: &'static Deviation,
-    /// What the subject tells of a count.
-    pub(super) detail: Detail,
+    /// What the subject tells.
+    pub(super) tells: &'k Tells,
 }
 
 /// Goes down from the cases of a fault to the smallest divergence, and asks where the fault sits. What is known to be due
@@ -44,10 +48,9 @@ pub(super) fn show(
     known: Option<Known<'_>>,
 ) -> Result<Option<Shown>, Stopped> {
     let mut starts: Vec<&Probe> = numbers.iter().map(|&number| &ledger.get(number).probe).collect();
-    starts.sort_by_key(|probe| size_of(probe.node.men(), probe.node.moves.len(), probe.depth));
+    starts.sort_by_cached_key(|probe| size_of(&probe.node, probe.asks));
     for probe in starts.into_iter().take(STARTS) {
-        let mut pair = Pair { first: subject, second: &mut Reference };
-        let Some(found) = pair.diverge(&probe.node, probe.depth)? else { continue };
+        let Some(found) = diverge(subject, probe)? else { continue };
         let Ok(told) = triage(subject, &found) else { return Ok(Some(shown_so_far(found))) };
         return Ok(Some(match known {
             Some(known) => smallest_of_known(subject, known, found, told),
@@ -57,9 +60,18 @@ pub(super) fn show(
     Ok(None)
 }
 
+/// The smallest node at which a count goes wrong; what is told beside counts is wrong at its own node.
+fn diverge(subject: &mut Interview<'_>, probe: &Probe) -> Result<Option<Divergence>, Stopped> {
+    let Asks::Leaves(depth) = probe.asks else {
+        let difference = look(subject, &probe.node, probe.asks)?;
+        return Ok(difference.map(|it| Divergence::here(probe.node.clone(), probe.asks, it)));
+    };
+    Pair { first: subject, second: &mut Reference }.diverge(&probe.node, depth)
+}
+
 /// Without an answer to the questions of triage nothing is said but what was found.
 fn shown_so_far(found: Divergence) -> Shown {
-    let wrong = super::Asked::of(&found.node, found.depth, Some(found.difference.clone()));
+    let wrong = super::Asked::of(&found.node, found.asks, Some(found.difference.clone()));
     let seat = super::triage::at_first_sight(&found);
     shown(found, Triage { seat, wrong, against: None })
 }
@@ -75,24 +87,23 @@ fn smallest_of_known(
     found: Divergence,
     told: Triage,
 ) -> Shown {
-    let source = RulebookSource::new(known.all.deviations.iter().copied());
+    let source = RulebookSource::new(known.all.deviations.iter().copied()).telling_keys();
     let free = Allowance { questions: 2_000, time: Duration::from_secs(2) };
     let mut twin = Interview::new(&source, Duration::MAX, free);
     let mut candidates = vec![shrink(&mut twin, &found, told.seat)];
     for probe in
-        showcases(&[known.named], known.detail).iter().filter(|probe| probe.before.is_empty())
+        showcases(&[known.named], known.tells).iter().filter(|probe| probe.before.is_empty())
     {
-        let mut pair = Pair { first: &mut twin, second: &mut Reference };
-        if let Ok(Some(other)) = pair.diverge(&probe.node, probe.depth)
+        if let Ok(Some(other)) = diverge(&mut twin, probe)
             && triage(&mut twin, &other).is_ok_and(|other| other.seat == told.seat)
         {
             candidates.push(shrink(&mut twin, &other, told.seat));
         }
     }
-    candidates.sort_by_key(|it| size_of(it.node.men(), it.node.moves.len(), it.depth));
+    candidates.sort_by_cached_key(|it| size_of(&it.node, it.asks));
     let mut put = candidates.into_iter().filter_map(|small| {
         let wanted = kinds(&small.difference, &small.node.position);
-        let question = (small.node.clone(), small.depth);
+        let question = (small.node.clone(), small.asks);
         let shown = shows(subject, &question, told.seat, &wanted).ok()??;
         verified(subject, shown, &told)
     });
@@ -112,7 +123,9 @@ fn shown(divergence: Divergence, triage: Triage) -> Shown {
     Shown { triage, divergence, unreachable }
 }
 
-/// Fewer men first, then fewer moves, then a lesser depth.
-const fn size_of(men: u32, moves: usize, depth: u32) -> (u32, usize, u32) {
-    (men, moves, depth)
+/// Standard chess first, then counts, then fewer men, then fewer moves, then a lesser depth.
+fn size_of(node: &Node, asks: Asks) -> impl Ord + use<> {
+    let is_chess960 = node.variant() == Variant::Chess960;
+    let is_count = matches!(asks, Asks::Leaves(_));
+    (is_chess960, !is_count, node.men(), node.moves.len(), asks)
 }

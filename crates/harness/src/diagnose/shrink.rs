@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::allowance::Stopped;
+use super::asks::Asks;
 use super::divergence::{Difference, Divergence};
 use super::kind::{Kind, kinds};
 use super::smaller::{Smaller, smaller};
+use super::told_triage::told_triage;
 use super::triage::{Seat, look};
 use super::voice::Interview;
 use super::{Below, Node};
@@ -28,8 +30,8 @@ fn step(
     seat: Seat,
     wanted: &BTreeSet<Kind>,
 ) -> Result<Option<Divergence>, Stopped> {
-    for (node, depth) in smaller(&best.node, best.depth) {
-        if let Some(found) = shows(subject, &(node, depth), seat, wanted)? {
+    for question in smaller(&best.node, best.asks) {
+        if let Some(found) = shows(subject, &question, seat, wanted)? {
             return Ok(Some(found));
         }
     }
@@ -42,35 +44,42 @@ fn step(
 /// If the questions do not suffice.
 pub(super) fn shows(
     subject: &mut Interview<'_>,
-    (node, depth): &Smaller,
+    (node, asks): &Smaller,
     seat: Seat,
     wanted: &BTreeSet<Kind>,
 ) -> Result<Option<Divergence>, Stopped> {
-    if seat == Seat::Playing && node.moves.is_empty() || seat == Seat::BelowTheRoot && *depth < 2 {
+    if is_too_small(node, *asks, seat) {
         return Ok(None);
     }
-    let Some(difference) = look(subject, node, *depth)? else { return Ok(None) };
+    let Some(difference) = look(subject, node, *asks)? else { return Ok(None) };
     let is_same_kind = {
         let found = kinds(&difference, &node.position);
         !found.is_empty() && found.is_subset(wanted)
     };
-    let sits_there = is_same_kind && sits(subject, node, *depth, seat, &difference)?;
     let below = match seat {
         Seat::BelowTheRoot => Below::RightAlone(difference.findings().len()),
         _ => Below::NotAsked,
     };
-    let found = Divergence { node: node.clone(), depth: *depth, difference, below };
+    let found = Divergence { node: node.clone(), asks: *asks, difference, below };
+    let sits_there = is_same_kind && sits(subject, &found, seat)?;
     Ok(sits_there.then_some(found))
 }
 
+/// A count goes wrong in playing after a move at least, and below the root at two half-moves at least.
+const fn is_too_small(node: &Node, asks: Asks, seat: Seat) -> bool {
+    match (asks, seat) {
+        (Asks::Leaves(_), Seat::Playing) => node.moves.is_empty(),
+        (Asks::Leaves(depth), Seat::BelowTheRoot) => depth < 2,
+        _ => false,
+    }
+}
+
 /// Whether the fault still sits where it sat.
-fn sits(
-    subject: &mut Interview<'_>,
-    node: &Node,
-    depth: u32,
-    seat: Seat,
-    difference: &Difference,
-) -> Result<bool, Stopped> {
+fn sits(subject: &mut Interview<'_>, found: &Divergence, seat: Seat) -> Result<bool, Stopped> {
+    let node = &found.node;
+    let Asks::Leaves(depth) = found.asks else {
+        return Ok(told_triage(subject, found)?.seat == seat);
+    };
     match seat {
         Seat::Playing => Ok(look(subject, &node.as_fen(), depth)?.is_none()),
         Seat::BelowTheRoot => {
@@ -79,7 +88,7 @@ fn sits(
                     return Ok(false);
                 }
             }
-            children_are_right(subject, node, depth, difference)
+            children_are_right(subject, node, depth, &found.difference)
         }
         _ => Ok(true),
     }

@@ -1,20 +1,30 @@
 //! Questions that are a little smaller than a given one, the boldest first.
 
-use perftect_movegen::{CastlingRights, Color, Move, Position, Role, Setup, Square, Wing};
+use perftect_movegen::{CastlingRights, Color, Move, Position, Role, Setup, Square, Variant, Wing};
 
+use super::asks::Asks;
 use super::node::Node;
 
-/// A question: a node and a depth.
-pub type Smaller = (Node, u32);
+/// A question: a node, and what is asked about it.
+pub type Smaller = (Node, Asks);
 
-/// Valid questions with fewer moves, a lesser depth, fewer men or fewer fields, in the order in which they are worth
+/// Valid questions in standard chess instead of Chess960, with fewer moves, a lesser depth, fewer men or fewer fields, in the order in which they are worth
 /// trying. Men go by halves first, then by quarters, at last one by one.
-pub fn smaller(node: &Node, depth: u32) -> Vec<Smaller> {
-    let mut questions: Vec<Smaller> = shorter(node).map(|node| (node, depth)).collect();
-    questions.extend((1..depth).map(|depth| (node.clone(), depth)));
+pub fn smaller(node: &Node, asks: Asks) -> Vec<Smaller> {
+    let nodes = standard(node).into_iter().chain(shorter(node));
+    let mut questions: Vec<Smaller> = nodes.map(|node| (node, asks)).collect();
+    if let Asks::Leaves(depth) = asks {
+        questions.extend((1..depth).map(|depth| (node.clone(), Asks::Leaves(depth))));
+    }
     let setups = fewer_men(node).into_iter().chain(fewer_fields(node));
-    questions.extend(setups.filter_map(|setup| Some((with_root(node, &setup)?, depth))));
+    questions.extend(setups.filter_map(|setup| Some((with_root(node, &setup)?, asks))));
     questions
+}
+
+/// The same in standard chess, which more engines play and more people read, if it is a position there.
+fn standard(node: &Node) -> Option<Node> {
+    let setup = Setup { variant: Variant::Standard, ..node.root.setup() };
+    (node.variant() == Variant::Chess960).then(|| with_root(node, &setup)).flatten()
 }
 
 /// With fewer moves, none first.
@@ -92,10 +102,11 @@ mod tests {
         let root = node(fen);
         let mv = root.position.read_uci("e2d3").expect("legal");
         let after = root.child(mv);
-        let questions = smaller(&after, 2);
+        let questions = smaller(&after, Asks::Leaves(2));
         assert_eq!(questions[0].0.moves_text(), "");
         assert!(questions.len() > 40, "{}", questions.len());
-        for (smaller, depth) in questions {
+        for (smaller, asks) in questions {
+            let depth = asks.depth();
             assert!(depth <= 2 && (smaller != after || depth < 2), "{}", smaller.uci_line());
         }
     }

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use perftect_movegen::rulebook::deviation::{Deviation, Showcase};
+use perftect_movegen::rulebook::deviation::{Deviation, Evidence, Showcase};
 use perftect_movegen::{FenError, Position, fen};
 use rayon::prelude::*;
 
+use super::asks::Asks;
 use super::hypothesis::{Hypothesis, Prediction};
 use super::node::Node;
-use super::observation::{Detail, Probe};
+use super::observation::Probe;
+use super::tells::Tells;
 use crate::suite::Suite;
 
 /// The question with the largest expected information per leaf, each hypothesis being as likely as the others; `None` if
@@ -42,24 +44,43 @@ fn information(hypotheses: &[Hypothesis], probe: &Probe) -> f64 {
 }
 
 /// The questions that deviations are shown by.
-pub fn showcases(deviations: &[&'static Deviation], detail: Detail) -> Vec<Probe> {
-    let probes = deviations.iter().filter_map(|it| probe_of(&it.showcase, detail));
+pub fn showcases(deviations: &[&'static Deviation], tells: &Tells) -> Vec<Probe> {
+    let probes = deviations.iter().filter_map(|it| probe_of(it, tells));
     probes.filter(|probe| probe.leaves() <= MOST_LEAVES).collect()
 }
 
-fn probe_of(showcase: &Showcase, detail: Detail) -> Option<Probe> {
-    let mut node = node_of(showcase, showcase.fen).ok()?;
-    for text in showcase.moves.split_whitespace() {
-        let mv = node.position.read_uci(text).ok()?;
-        node = node.child(mv);
+fn probe_of(deviation: &Deviation, tells: &Tells) -> Option<Probe> {
+    let showcase = &deviation.showcase;
+    let root = node_of(showcase, showcase.fen).ok()?;
+    let asks = match deviation.seen_in {
+        Evidence::Moves => Asks::Leaves(showcase.depth.max(1)),
+        Evidence::Fen => Asks::Positions,
+        Evidence::Key => Asks::Keys,
+    };
+    if !tells.can_be_asked(asks) || asks.depth() > DEEPEST {
+        return None;
     }
-    let depth = showcase.depth.max(1);
-    let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
-    let before = before.map(|node| (node, depth)).into_iter().collect();
-    (depth <= DEEPEST)
-        .then(|| Probe::new(node, depth, detail).ok())
-        .flatten()
-        .map(|probe| Probe { before, ..probe })
+    let moves: Vec<&str> = showcase.moves.split_whitespace().collect();
+    match asks {
+        Asks::Leaves(depth) => {
+            let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
+            let before = before.map(|node| (node, depth)).into_iter().collect();
+            let probe = Probe::new(play(root, &moves)?, depth, tells.detail).ok()?;
+            Some(Probe { before, ..probe })
+        }
+        // The positions after all moves are shown, so that the last one need not be played.
+        _ => {
+            let played = &moves[..moves.len().saturating_sub(1)];
+            Some(Probe::beside_leaves(play(root, played)?, asks))
+        }
+    }
+}
+
+fn play(root: Node, moves: &[&str]) -> Option<Node> {
+    moves.iter().try_fold(root, |node, text| {
+        let mv = node.position.read_uci(text).ok()?;
+        Some(node.child(mv))
+    })
 }
 
 fn node_of(showcase: &Showcase, fen: &str) -> Result<Node, FenError> {
@@ -75,33 +96,34 @@ const DEEPEST: u32 = 6;
 const MOST_LEAVES: u64 = 20_000;
 /// Positions of the suites among which a question is chosen.
 const MOST_POSITIONS: usize = 150;
+/// Positions of the suites that may be asked for as FENs.
+const MOST_SHOWN: usize = 60;
 /// The greatest count among them.
 const MOST_LEAVES_OF_POSITION: u64 = 3_000;
 
 /// The questions of suites that are about rules which some deviations break, the cheapest first.
-pub fn questions(
-    suites: &[Suite],
-    deviations: &[&'static Deviation],
-    detail: Detail,
-) -> Vec<Probe> {
+pub fn questions(suites: &[Suite], deviations: &[&'static Deviation], tells: &Tells) -> Vec<Probe> {
     let is_about = |id: &String| {
         let mut rules = deviations.iter().flat_map(|deviation| deviation.rules);
         rules.any(|rule| rule.text() == id)
     };
     let entries = suites.iter().flat_map(|suite| &suite.entries);
     let entries = entries.filter(|entry| entry.rules.iter().any(is_about));
-    let cases = entries.flat_map(|entry| entry.counts.iter().map(move |it| (it, entry)));
+    let cases = entries.clone().flat_map(|entry| entry.counts.iter().map(move |it| (it, entry)));
     let cases = cases.filter(|((_, count), _)| **count <= MOST_LEAVES_OF_POSITION);
     let mut cases: Vec<_> = cases.collect();
     cases.sort_by_key(|((_, count), _)| **count);
     let cases = cases.into_iter().take(MOST_POSITIONS);
-    let probe = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, detail).ok();
-    cases.filter_map(probe).collect()
+    let count = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, tells.detail).ok();
+    let position = |entry| Probe::beside_leaves(Node::of_entry(entry), Asks::Positions);
+    let shown = if tells.can_be_asked(Asks::Positions) { MOST_SHOWN } else { 0 };
+    cases.filter_map(count).chain(entries.take(shown).map(position)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagnose::Detail;
     use crate::diagnose::trial::node;
 
     fn hypotheses(ids: &[&str]) -> Vec<Hypothesis> {
@@ -136,7 +158,7 @@ mod tests {
         let deviations: Vec<&'static Deviation> = ["ep-white-never", "hash-omits-castling-rights"]
             .map(|id| Deviation::find(id).expect(id))
             .to_vec();
-        let probes = showcases(&deviations, Detail::Lines);
+        let probes = showcases(&deviations, &Tells::all());
         assert_eq!(probes.len(), 2);
         for (probe, deviation) in probes.iter().zip(deviations) {
             let right = Prediction::Seen(crate::diagnose::Seen::Right);

@@ -7,12 +7,14 @@ use perftect_movegen::rulebook::deviation::Layer;
 
 use super::allowance::Stopped;
 use super::asked::Asked;
+use super::asks::Asks;
 use super::divergence::{Below, Difference, Divergence, Pair};
 use super::parents::parents;
+use super::told_triage::{as_set_up, told_triage};
 use super::voice::{Interview, Reference, Reply, Voice};
 use super::{Node, repeat};
 use crate::check::Finding;
-use crate::subject::SubjectError;
+use crate::subject::{Ability, SubjectError};
 
 /// Where a fault sits, as far as questions can tell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -23,6 +25,8 @@ pub enum Seat {
     Playing,
     /// A position that is set up has wrong moves, and right ones when moves or another spelling lead to it.
     FenReading,
+    /// The answer is right as soon as the hash table is off.
+    Table,
     /// Each move's count is right when asked for alone, and wrong below the parent: taking moves back, a table, or the
     /// counting itself.
     BelowTheRoot,
@@ -30,6 +34,10 @@ pub enum Seat {
     Counting,
     /// The moves are those that there are, written in another way.
     Writing,
+    /// The position is the right one, and is written as another.
+    WritingPosition,
+    /// One position has two keys, or two have one.
+    Key,
     /// The answer depends on what was asked before.
     Memory,
     /// Two identical runs differ.
@@ -50,6 +58,9 @@ impl Seat {
             Seat::BelowTheRoot => "below the root",
             Seat::Counting => "counting",
             Seat::Writing => "writing moves",
+            Seat::WritingPosition => "writing a position",
+            Seat::Key => "keys",
+            Seat::Table => "hash table",
             Seat::Memory => "memory of earlier questions",
             Seat::Chance => "not deterministic",
             Seat::Refusal => "refusal",
@@ -59,8 +70,9 @@ impl Seat {
 
     /// Whether a fault of a layer can look so.
     ///
-    /// A count that ends early looks as if no moves were generated. A FEN field that is never read cannot be told from a rule that is not known, where no moves lead to such a
-    /// position but from others with that field.
+    /// A count that ends early looks as if no moves were generated. A FEN field that is never read cannot be told from a rule
+    /// that is not known, where no moves lead to such a position but from others with that field, and where the subject does
+    /// not show its position.
     pub const fn fits(self, layer: Layer) -> bool {
         match self {
             Seat::Generation => {
@@ -72,8 +84,8 @@ impl Seat {
                 matches!(layer, Layer::Undo | Layer::Hash | Layer::Counting)
             }
             Seat::Counting => matches!(layer, Layer::Counting),
-            Seat::Writing => matches!(layer, Layer::Text),
-            Seat::Memory => matches!(layer, Layer::Hash),
+            Seat::Writing | Seat::WritingPosition => matches!(layer, Layer::Text),
+            Seat::Memory | Seat::Key | Seat::Table => matches!(layer, Layer::Hash),
             Seat::Chance | Seat::Crash => false,
         }
     }
@@ -96,12 +108,39 @@ pub struct Triage {
     pub against: Option<Asked>,
 }
 
+impl Triage {
+    /// All its questions.
+    pub(super) fn all_asked(&mut self) -> impl Iterator<Item = &mut Asked> {
+        std::iter::once(&mut self.wrong).chain(self.against.as_mut())
+    }
+}
+
 /// Asks what tells where the fault of a divergence sits.
 ///
 /// # Errors
 /// If the questions do not suffice.
 pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
-    let wrong = Asked::of(&found.node, found.depth, Some(found.difference.clone()));
+    let triage = with_table(subject, found)?;
+    let may_be_table = matches!(triage.seat, Seat::BelowTheRoot | Seat::Playing);
+    if may_be_table && is_right_without_table(subject, found)? {
+        return Ok(Triage { seat: Seat::Table, against: None, ..triage });
+    }
+    Ok(triage)
+}
+
+/// Whether the answer is right as soon as the hash table is off.
+fn is_right_without_table(
+    subject: &mut Interview<'_>,
+    found: &Divergence,
+) -> Result<bool, Stopped> {
+    let Some(reply) = subject.without_table(&found.node, found.asks)? else { return Ok(false) };
+    let is_answer = matches!(reply, Reply::Answer(_));
+    Ok(is_answer && held_against_reference(reply, &found.node, found.asks)?.is_none())
+}
+
+/// The same for the subject as it is.
+fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
+    let wrong = Asked::of(&found.node, found.asks, Some(found.difference.clone()));
     let alone = |seat| Triage { seat, wrong: wrong.clone(), against: None };
     if let Some(other) = repeat::differs(subject, found)? {
         return Ok(Triage { seat: Seat::Chance, wrong, against: Some(other) });
@@ -110,7 +149,10 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
         let is_refusal = matches!(error, SubjectError::Refused(_));
         return Ok(alone(if is_refusal { Seat::Refusal } else { Seat::Crash }));
     }
-    if found.depth > 1 || matches!(found.below, Below::RightAlone(_)) {
+    if !matches!(found.asks, Asks::Leaves(_)) {
+        return told_triage(subject, found);
+    }
+    if found.depth() > 1 || matches!(found.below, Below::RightAlone(_)) {
         return below_the_root(subject, found, wrong);
     }
     if !found.node.moves.is_empty() {
@@ -131,10 +173,22 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
     if let Some(seat) = seat_of_findings(found.difference.findings()) {
         return Ok(alone(seat));
     }
-    match reading(subject, &found.node)? {
-        Some(right) => Ok(Triage { seat: Seat::FenReading, wrong, against: Some(right) }),
+    if let Some(right) = reading(subject, &found.node)? {
+        return Ok(Triage { seat: Seat::FenReading, wrong, against: Some(right) });
+    }
+    match shown_wrong(subject, &found.node.as_fen())? {
+        Some(shown) => Ok(Triage { seat: Seat::FenReading, wrong, against: Some(shown) }),
         None => Ok(alone(Seat::Generation)),
     }
+}
+
+/// The position as the subject shows it, if it does and if that is not the one it was given.
+fn shown_wrong(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
+    if !subject.can(Ability::Fen) {
+        return Ok(None);
+    }
+    let difference = as_set_up(subject, node)?;
+    Ok(difference.map(|it| Asked::of(node, Asks::Positions, Some(it))))
 }
 
 /// What a divergence tells without further questions.
@@ -142,7 +196,7 @@ pub(super) fn at_first_sight(found: &Divergence) -> Seat {
     match &found.difference {
         Difference::FirstIsSilent(SubjectError::Refused(_)) => Seat::Refusal,
         Difference::FirstIsSilent(_) | Difference::SecondIsSilent(_) => Seat::Crash,
-        Difference::Answers(_) if found.depth > 1 => Seat::BelowTheRoot,
+        Difference::Answers(_) if found.depth() > 1 => Seat::BelowTheRoot,
         Difference::Answers(findings) => seat_of_findings(findings).unwrap_or(Seat::Generation),
     }
 }
@@ -162,8 +216,8 @@ fn below_the_root(
         None => None,
         Some(mv) => {
             let child = found.node.child(mv);
-            let difference = look(subject, &child, found.depth - 1)?;
-            Some(Asked::of(&child, found.depth - 1, difference))
+            let difference = look(subject, &child, found.depth() - 1)?;
+            Some(Asked::of(&child, found.depth() - 1, difference))
         }
     };
     Ok(Triage { seat: Seat::BelowTheRoot, wrong, against })
@@ -231,23 +285,34 @@ fn usual_root(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>,
 pub(super) fn look(
     subject: &mut Interview<'_>,
     node: &Node,
-    depth: u32,
+    asks: impl Into<Asks>,
 ) -> Result<Option<Difference>, Stopped> {
-    Pair { first: subject, second: &mut Reference }.difference(node, depth)
+    match asks.into() {
+        Asks::Leaves(depth) => {
+            Pair { first: subject, second: &mut Reference }.difference(node, depth)
+        }
+        asks => {
+            let reply = subject.ask_about(node, asks)?;
+            held_against_reference(reply, node, asks)
+        }
+    }
 }
 
 /// How a reply differs from the right answer.
 pub(super) fn held_against_reference(
     reply: Reply,
     node: &Node,
-    depth: u32,
+    asks: Asks,
 ) -> Result<Option<Difference>, Stopped> {
-    Ok(match (reply, Reference.ask(node, depth)?) {
-        (Reply::Answer(said), Reply::Answer(right)) => {
-            let findings = crate::check::differences(&right, &said, depth);
-            (!findings.is_empty()).then_some(Difference::Answers(findings))
-        }
-        (Reply::Nothing(error), _) => Some(Difference::FirstIsSilent(error)),
-        (Reply::TooDeep | Reply::Answer(_), _) => None,
+    let answers =
+        |findings: Vec<Finding>| (!findings.is_empty()).then_some(Difference::Answers(findings));
+    Ok(match reply {
+        Reply::Told(findings) => answers(findings),
+        Reply::Nothing(error) => Some(Difference::FirstIsSilent(error)),
+        Reply::TooDeep => None,
+        Reply::Answer(said) => match Reference.ask(node, asks.depth())? {
+            Reply::Answer(right) => answers(crate::check::differences(&right, &said, asks.depth())),
+            _ => None,
+        },
     })
 }

@@ -4,7 +4,11 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use super::allowance::{Allowance, Purse, Stopped};
+use super::asked::Asked;
+use super::asks::Asks;
 use super::node::Node;
+use super::told::told;
+use crate::check::Finding;
 use crate::subject::{
     Abilities, Ability, Answer, Budget, DivideLine, Source, Subject, SubjectError, Uncounted,
 };
@@ -16,6 +20,8 @@ pub enum Reply {
     Answer(Answer),
     /// None: it crashed, hung, refused the position.
     Nothing(SubjectError),
+    /// Something beside counts: all that is wrong with it.
+    Told(Vec<Finding>),
     /// It lists moves alone, and was asked for a count below them.
     TooDeep,
 }
@@ -65,7 +71,7 @@ pub struct Interview<'s> {
     timeout: Duration,
     purse: Purse,
     kept: Option<Box<dyn Subject>>,
-    known: HashMap<(String, u32), Reply>,
+    known: HashMap<(String, Asks), Reply>,
     /// What the instance asked last can be asked.
     abilities: Abilities,
 }
@@ -94,8 +100,21 @@ impl<'s> Interview<'s> {
     ///
     /// # Errors
     /// If nobody was asked.
-    pub fn again(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
-        self.in_a_row(&[], node, depth)
+    pub fn again(&mut self, node: &Node, asks: Asks) -> Result<Reply, Stopped> {
+        self.in_a_row(&[], node, asks)
+    }
+
+    /// Asks a question of a new instance whose hash table is off; `None` if no way is known to start one.
+    ///
+    /// # Errors
+    /// If nobody was asked.
+    pub fn without_table(&mut self, node: &Node, asks: Asks) -> Result<Option<Reply>, Stopped> {
+        let opened = self.source.without_table().map(|source| source.open());
+        let Some(Ok(mut instance)) = opened else { return Ok(None) };
+        let abilities = self.abilities.clone();
+        let reply = self.put(instance.as_mut(), node, asks);
+        self.abilities = abilities;
+        reply.map(Some)
     }
 
     /// Asks other questions of a new instance, and then this one.
@@ -106,13 +125,44 @@ impl<'s> Interview<'s> {
         &mut self,
         before: &[(Node, u32)],
         node: &Node,
-        depth: u32,
+        asks: Asks,
     ) -> Result<Reply, Stopped> {
         let mut instance = self.open()?;
         for (node, depth) in before {
-            self.put(instance.as_mut(), node, *depth)?;
+            self.put(instance.as_mut(), node, Asks::Leaves(*depth))?;
         }
-        self.put(instance.as_mut(), node, depth)
+        self.put(instance.as_mut(), node, asks)
+    }
+
+    /// Whether the instance asked last can be asked something.
+    pub fn can(&self, ability: Ability) -> bool {
+        self.abilities.contains(&ability)
+    }
+
+    /// Asks a question, unless it was asked before.
+    ///
+    /// # Errors
+    /// If nobody was asked.
+    pub fn ask_about(&mut self, node: &Node, asks: Asks) -> Result<Reply, Stopped> {
+        let key = (node.uci_line(), asks);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(known.clone());
+        }
+        let reply = self.ask_kept(node, asks)?;
+        self.known.insert(key, reply.clone());
+        Ok(reply)
+    }
+
+    /// Has an instance tell what to type for some questions. If none can be started, they stay as they are.
+    pub(super) fn tell_by_hand<'a>(&self, questions: impl Iterator<Item = &'a mut Asked>) {
+        let mut questions = questions.peekable();
+        if questions.peek().is_none() {
+            return;
+        }
+        let opened = if self.kept.is_some() { None } else { self.source.open().ok() };
+        if let Some(instance) = self.kept.as_ref().or(opened.as_ref()) {
+            questions.for_each(|asked| asked.ask_how(instance.as_ref()));
+        }
     }
 
     fn open(&self) -> Result<Box<dyn Subject>, Stopped> {
@@ -122,20 +172,24 @@ impl<'s> Interview<'s> {
         })
     }
 
-    fn put(&mut self, to: &mut dyn Subject, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+    fn put(&mut self, to: &mut dyn Subject, node: &Node, asks: Asks) -> Result<Reply, Stopped> {
         self.purse.pay()?;
         let question = node.question(self.timeout);
         self.abilities = to.abilities();
-        let answer = if self.abilities.contains(&Ability::Perft) {
-            to.perft(&question, depth)
-        } else if depth != 1 {
-            return Ok(Reply::TooDeep);
-        } else {
-            let start = Instant::now();
-            to.legal_moves(&question).map(|moves| moves_as_answer(moves, start.elapsed()))
+        let reply = match asks {
+            Asks::Leaves(depth) if self.abilities.contains(&Ability::Perft) => {
+                to.perft(&question, depth).map(Reply::Answer)
+            }
+            Asks::Leaves(1) => {
+                let start = Instant::now();
+                let moves = to.legal_moves(&question);
+                moves.map(|moves| Reply::Answer(moves_as_answer(moves, start.elapsed())))
+            }
+            Asks::Leaves(_) => return Ok(Reply::TooDeep),
+            beside_leaves => told(to, &question, beside_leaves).map(Reply::Told),
         };
-        match answer {
-            Ok(answer) => Ok(Reply::Answer(answer)),
+        match reply {
+            Ok(reply) => Ok(reply),
             Err(SubjectError::Interrupted) => Err(Stopped::Interrupted),
             Err(SubjectError::Unsupported(reason)) => Err(Stopped::Unsupported(reason)),
             Err(error) if error.is_of_the_start() => Err(Stopped::Start(error)),
@@ -143,13 +197,13 @@ impl<'s> Interview<'s> {
         }
     }
 
-    fn ask_kept(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
+    fn ask_kept(&mut self, node: &Node, asks: Asks) -> Result<Reply, Stopped> {
         let start = Instant::now();
         let (mut instance, is_slow) = match self.kept.take() {
             Some(kept) => (kept, true),
             None => (self.open()?, start.elapsed() > SLOW_START),
         };
-        let reply = self.put(instance.as_mut(), node, depth)?;
+        let reply = self.put(instance.as_mut(), node, asks)?;
         if is_slow && !matches!(reply, Reply::Nothing(_)) {
             self.kept = Some(instance);
         }
@@ -166,13 +220,7 @@ fn moves_as_answer(moves: Vec<String>, elapsed: Duration) -> Answer {
 
 impl Voice for Interview<'_> {
     fn ask(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {
-        let key = (node.uci_line(), depth);
-        if let Some(known) = self.known.get(&key) {
-            return Ok(known.clone());
-        }
-        let reply = self.ask_kept(node, depth)?;
-        self.known.insert(key, reply.clone());
-        Ok(reply)
+        self.ask_about(node, Asks::Leaves(depth))
     }
 
     fn asked(&self) -> usize {

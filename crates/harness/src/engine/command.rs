@@ -7,6 +7,8 @@ pub(super) enum Command {
     IsReady,
     /// `setoption name UCI_Chess960 value …`.
     Chess960(Switch),
+    /// `setoption name Hash value …`: off at 0.
+    Hash(Switch),
     Position {
         fen: String,
         moves: Vec<String>,
@@ -24,10 +26,12 @@ pub(super) enum Command {
     Unknown(String),
 }
 
-/// The value of a check option.
+/// Whether something is to be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Switch {
+pub enum Switch {
+    /// It is.
     On,
+    /// It is not.
     Off,
 }
 
@@ -47,6 +51,8 @@ impl Command {
             ["setoption", "name", "UCI_Chess960", "value", "false"] => {
                 Command::Chess960(Switch::Off)
             }
+            ["setoption", "name", "Hash", "value", "0"] => Command::Hash(Switch::Off),
+            ["setoption", "name", "Hash", "value", _] => Command::Hash(Switch::On),
             [] | ["ucinewgame"] | ["setoption", ..] => Command::Nothing,
             ["position", ref rest @ ..] => position(rest, line),
             ["go", "perft", depth] | ["perft", depth] => {

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, SetUpError};
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer, SetUpError};
 use perftect_movegen::{Variant, fen};
 
-use super::{Counted, Player, Shown, Stop};
+use super::{Counted, Player, Shown, Stop, Switch};
 
 /// The rulebook, or the rulebook with rules broken, at the start position. It counts to the end once it has begun:
 /// it is for small questions.
@@ -48,6 +48,20 @@ impl Player for Faulty {
         let divide = self.generator.divide(depth);
         divide.moves.iter().try_for_each(|(text, count)| line(text, *count))?;
         Ok(Counted::Total(divide.total))
+    }
+
+    /// Only a table can be wrong about which positions are the same.
+    fn has_table(&self) -> bool {
+        self.deviations.iter().any(|deviation| deviation.layer == Layer::Hash)
+    }
+
+    /// Without it the start position is set up anew.
+    fn use_table(&mut self, switch: Switch) {
+        let is_used = |it: &&'static Deviation| switch == Switch::On || it.layer != Layer::Hash;
+        let broken = self.deviations.iter().copied().filter(is_used);
+        if let Ok(generator) = FaultyGenerator::new(broken, Variant::Standard, fen::START, &[]) {
+            self.generator = generator;
+        }
     }
 
     fn shown(&self) -> Shown {

@@ -8,6 +8,7 @@ mod player;
 mod reference;
 mod session;
 
+pub use command::Switch;
 pub use faulty::Faulty;
 pub use inbox::Stop;
 pub use player::{Counted, Player, Shown};

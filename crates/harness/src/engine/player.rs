@@ -4,7 +4,7 @@ use std::io;
 
 use perftect_movegen::{Setup, Square, Variant};
 
-use super::Stop;
+use super::{Stop, Switch};
 
 /// A generator that stands at a position.
 pub trait Player {
@@ -27,6 +27,14 @@ pub trait Player {
         stop: &Stop,
         line: &mut dyn FnMut(&str, u64) -> io::Result<()>,
     ) -> io::Result<Counted>;
+
+    /// Whether it has a hash table that can be switched off.
+    fn has_table(&self) -> bool {
+        false
+    }
+
+    /// Switches its hash table on or off, if it has one.
+    fn use_table(&mut self, _: Switch) {}
 
     /// Its position, to be shown.
     fn shown(&self) -> Shown;

@@ -62,6 +62,10 @@ impl<P: Player, W: Write> Session<P, W> {
                 };
                 Ok(())
             }
+            Command::Hash(switch) => {
+                self.player.use_table(switch);
+                Ok(())
+            }
             Command::Position { fen, moves } => self.set_up(&fen, &moves),
             Command::Perft(depth) => self.count(depth, stop),
             Command::Display => self.output.write_all(display(&self.player.shown()).as_bytes()),
@@ -74,6 +78,9 @@ impl<P: Player, W: Write> Session<P, W> {
         writeln!(self.output, "id name perftect {}", self.player.name())?;
         writeln!(self.output, "id author the perftect authors")?;
         writeln!(self.output, "option name UCI_Chess960 type check default false")?;
+        if self.player.has_table() {
+            writeln!(self.output, "option name Hash type spin default 1 min 0 max 1")?;
+        }
         writeln!(self.output, "uciok")
     }
 

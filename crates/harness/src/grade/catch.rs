@@ -133,7 +133,7 @@ fn wrong_position(
     let texts: Vec<UciMove> = moves.iter().map(|mv| mv.uci(entry.variant())).collect();
     let Ok(after) = generator.fens_after(&texts) else { return Some(Evidence::Refusal) };
     let fens: Vec<String> = std::iter::once(generator.fen()).chain(after).collect();
-    let findings = judge_after(entry, &moves, &fens).findings;
+    let findings = judge_after(&entry.position, &moves, &fens).findings;
     let first = findings.first()?;
     Some(first.uci().map_or(Evidence::SetUp, |uci| Evidence::After(uci.to_owned())))
 }

@@ -2,11 +2,20 @@
 
 use perftect_movegen::Variant;
 
-use crate::diagnose::Node;
+use crate::diagnose::{Asks, Node, Seat, Shown};
 use crate::subject::CommandLine;
 
+/// The command that shows a fault again, if one does: alone, a question that shows what was left of others is answered
+/// rightly, and `diff` asks for counts.
+pub(super) fn repeating(shown: &Shown, subject: &str) -> Option<String> {
+    let found = &shown.divergence;
+    let Asks::Leaves(depth) = found.asks else { return None };
+    let repeats = shown.triage.seat != Seat::Memory;
+    repeats.then(|| diff_command(subject, "builtin", &found.node, depth))
+}
+
 /// The `perftect diff` that shows a question again, `subject` being the subject as on the command line.
-pub(super) fn diff_command(subject: &str, other: &str, node: &Node, depth: u32) -> String {
+fn diff_command(subject: &str, other: &str, node: &Node, depth: u32) -> String {
     let mut words = vec!["diff".to_owned(), subject.to_owned(), other.to_owned(), node.fen.clone()];
     words.push(depth.to_string());
     if !node.moves.is_empty() {

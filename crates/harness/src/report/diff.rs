@@ -39,9 +39,9 @@ impl DiffReport {
         let differ = look.bad("differ");
         let mut text = format!(
             "{first} and {second} {differ} at this node at depth {} ({questions})\n\n",
-            found.depth
+            found.depth()
         );
-        let lines = Asked::of(&found.node, found.depth, None).uci_lines();
+        let lines = Asked::of(&found.node, found.asks, None).uci_lines();
         for line in lines {
             let _ = writeln!(text, "  {line}");
         }
@@ -81,7 +81,7 @@ impl DiffReport {
         let node = self.divergence.as_ref().map(|found| NodeJson {
             fen: found.node.fen.clone(),
             moves: found.node.moves_text(),
-            depth: found.depth,
+            depth: found.depth(),
             differences: self.lines(&found.difference),
         });
         let Self { first, second, depth, questions, .. } = self;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::board::draw_board;
-use super::commands::diff_command;
+use super::commands::repeating;
 use super::failure::picture_of;
 use super::look::Look;
 use super::number::{grouped, plural, seconds};
@@ -19,13 +19,11 @@ const ALIKE: usize = 5;
 /// Every fault: what it is, how well that is supported, and the smallest question that shows it. `subject` is the
 /// subject as on the command line. Empty if nothing has failed.
 pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
-    if diagnosis.failed + diagnosis.beside_counts == 0 {
+    if diagnosis.failed == 0 {
         return String::new();
     }
     let mut text = String::new();
-    if diagnosis.failed > 0 {
-        let _ = writeln!(text, "{}\n", look.strong(headline(diagnosis)));
-    }
+    let _ = writeln!(text, "{}\n", look.strong(headline(diagnosis)));
     for (place, fault) in diagnosis.faults.iter().enumerate() {
         let number = place + 1;
         let mark = look.bad(format!("FAULT {number}"));
@@ -38,17 +36,8 @@ pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
         }
         text.push('\n');
     }
-    if diagnosis.beside_counts > 0 {
-        let cases = plural(diagnosis.beside_counts, "case");
-        let line = format!(
-            "{cases} failed beside the counts, by a position, a text or a key: see below; no cause is looked for there"
-        );
-        for line in wrapped(&line) {
-            let _ = writeln!(text, "{}", look.faint(line));
-        }
-    }
     if diagnosis.not_looked_into > 0 {
-        let cases = plural(diagnosis.not_looked_into, "failed count");
+        let cases = plural(diagnosis.not_looked_into, "failed case");
         let _ = writeln!(text, "{}", look.faint(format!("{cases} not looked into")));
     }
     if let Some(reason) = &diagnosis.stopped {
@@ -63,7 +52,7 @@ fn headline(diagnosis: &Diagnosis) -> String {
     format!(
         "{} behind {} ({}, {})",
         plural(diagnosis.faults.len(), "fault"),
-        plural(diagnosis.failed, "failed count"),
+        plural(diagnosis.failed, "failed case"),
         plural(diagnosis.questions, "question"),
         seconds(diagnosis.elapsed)
     )
@@ -100,7 +89,7 @@ pub(super) fn evidence(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
 
 fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
     let cases = grouped(fault.cases.len() as u64);
-    let of = plural(diagnosis.failed, "failing count");
+    let of = plural(diagnosis.failed, "failing case");
     match fault.cause {
         Cause::Known(_) => {
             let right = plural(fault.support.right, "right answer");
@@ -145,12 +134,19 @@ fn place(seat: Seat, fault: &Fault) -> String {
     let told = match seat {
         Seat::Generation => "generation: the moves of a position just set up are wrong",
         Seat::Playing => "playing a move: right when set up by FEN, wrong after the moves",
-        Seat::FenReading => "reading a FEN: wrong by this FEN, right by another way",
+        Seat::FenReading => {
+            "reading a FEN: wrong by this FEN; right by another way, or shown as another position"
+        }
         Seat::BelowTheRoot => {
             "below the root (taking moves back, a table, or counting): right alone, wrong below"
         }
         Seat::Counting => "counting: the moves are right, their number is not",
         Seat::Writing => "writing moves: the moves that there are, spelt in another way",
+        Seat::WritingPosition => {
+            "writing a position: the moves are right, the FEN is another one's"
+        }
+        Seat::Key => "keys: one position has two, or two positions have one",
+        Seat::Table => "hash table: right with the table off or as small as it goes, wrong with it",
         Seat::Memory => "memory: right alone, wrong after other questions (a table, a leftover)",
         Seat::Chance => "not deterministic: two identical runs differ",
         Seat::Refusal => "refusal: the position is not taken",
@@ -172,18 +168,17 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
     for line in findings(&found.difference) {
         let _ = writeln!(text, "      {line}");
     }
-    // Alone, such a question is answered rightly.
-    if shown.triage.seat != Seat::Memory {
-        let command = diff_command(subject, "builtin", &found.node, found.depth);
+    if let Some(command) = repeating(shown, subject) {
         let _ = writeln!(text, "      repeat: {command}");
     }
-    let _ = writeln!(text, "      by hand, in UCI:");
-    for line in shown.triage.wrong.uci_lines() {
+    let by_hand = shown.triage.wrong.typed();
+    let _ = writeln!(text, "      by hand, {}:", by_hand.place());
+    for line in by_hand.lines {
         let _ = writeln!(text, "        {line}");
     }
     if let Some(against) = &shown.triage.against {
         let _ = writeln!(text, "      to compare with, {}:", how(against));
-        for line in against.uci_lines() {
+        for line in against.typed().lines {
             let _ = writeln!(text, "        {line}");
         }
     }
@@ -200,8 +195,15 @@ pub(super) fn size(shown: &Shown) -> String {
     format!("smallest position found: {men}, {reach}")
 }
 
-fn how(asked: &Asked) -> &'static str {
-    if asked.difference.is_none() { "answered rightly" } else { "answered otherwise" }
+/// How a question was answered that is to be compared.
+fn how(asked: &Asked) -> String {
+    match &asked.difference {
+        None => "answered rightly".to_owned(),
+        Some(difference) => match findings(difference).first() {
+            Some(first) => format!("answered wrongly ({first})"),
+            None => "not answered".to_owned(),
+        },
+    }
 }
 
 /// What is wrong with the answer, in lines.

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::commands::diff_command;
+use super::commands::repeating;
 use super::faults::findings;
 use crate::baseline::is_expected;
 use crate::check::Outcome;
-use crate::diagnose::{Asked, Cause, Diagnosis, Fault, Seat, Shown};
+use crate::diagnose::{Asks, Cause, Diagnosis, Fault, Seat, Shown};
 use perftect_movegen::rulebook::deviation::Layer;
 
 /// A diagnosis, and the subject as on the command line.
@@ -21,7 +21,6 @@ pub struct Diagnosed {
 #[derive(Serialize)]
 pub(super) struct DiagnosisJson {
     failed: usize,
-    beside_counts: usize,
     not_looked_into: usize,
     questions: usize,
     elapsed_seconds: f64,
@@ -63,11 +62,14 @@ struct NearJson {
 struct ShownJson {
     fen: String,
     moves: String,
+    asks: &'static str,
     depth: u32,
     men: u32,
     reachable: &'static str,
     findings: Vec<String>,
-    command: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<String>,
+    protocol: &'static str,
     wrong: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     against: Option<Vec<String>>,
@@ -76,7 +78,6 @@ struct ShownJson {
 pub(super) fn diagnosis_json(diagnosis: &Diagnosis) -> DiagnosisJson {
     DiagnosisJson {
         failed: diagnosis.failed,
-        beside_counts: diagnosis.beside_counts,
         not_looked_into: diagnosis.not_looked_into,
         questions: diagnosis.questions,
         elapsed_seconds: diagnosis.elapsed.as_secs_f64(),
@@ -117,15 +118,29 @@ pub(super) fn fault_json(fault: &Fault, subject: &str, outcome: &Outcome<'_>) ->
 
 fn shown_json(shown: &Shown, subject: &str) -> ShownJson {
     let found = &shown.divergence;
+    let wrong = shown.triage.wrong.typed();
     ShownJson {
         fen: found.node.fen.clone(),
         moves: found.node.moves_text(),
-        depth: found.depth,
+        asks: asks(found.asks),
+        depth: found.depth(),
         men: found.node.men(),
         reachable: if shown.unreachable.is_empty() { "perhaps" } else { "no" },
         findings: findings(&found.difference),
-        command: diff_command(subject, "builtin", &found.node, found.depth),
-        wrong: shown.triage.wrong.uci_lines(),
-        against: shown.triage.against.as_ref().map(Asked::uci_lines),
+        command: repeating(shown, subject),
+        protocol: wrong.protocol.name(),
+        wrong: wrong.lines,
+        against: shown.triage.against.as_ref().map(|it| it.typed().lines),
+    }
+}
+
+/// The kind of case in which such a question is asked.
+const fn asks(asks: Asks) -> &'static str {
+    match asks {
+        Asks::Leaves(_) => "count",
+        Asks::Positions => "after",
+        Asks::Status => "status",
+        Asks::San => "san",
+        Asks::Keys => "beyond",
     }
 }

@@ -51,7 +51,7 @@ struct SuiteJson<'o> {
 }
 
 #[derive(Serialize)]
-struct TallyJson {
+pub(super) struct TallyJson {
     positions: usize,
     cases: usize,
     pass: usize,
@@ -163,7 +163,8 @@ pub(super) fn to_text(schema: &'static str, content: impl Serialize) -> String {
     document(schema, content, true)
 }
 
-fn document(schema: &'static str, content: impl Serialize, complete: bool) -> String {
+/// The same, perhaps of a run that did not come to its end.
+pub(super) fn document(schema: &'static str, content: impl Serialize, complete: bool) -> String {
     let perftect = env!("CARGO_PKG_VERSION");
     let document = Document { schema, perftect, content, complete };
     let text = serde_json::to_string_pretty(&document).expect("plain data becomes JSON");
@@ -195,7 +196,7 @@ const fn not_asked_json(it: &NotAsked) -> NotAskedJson {
     NotAskedJson { kind: it.kind.name(), cases: it.cases, reason: it.kind.inability() }
 }
 
-fn tally_json(tally: Tally) -> TallyJson {
+pub(super) const fn tally_json(tally: Tally) -> TallyJson {
     TallyJson {
         positions: tally.positions,
         cases: tally.cases(),

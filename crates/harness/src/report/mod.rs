@@ -1,8 +1,11 @@
 //! What people and programs read. Renderers take values and return text; they print nothing.
 
+mod badge;
 mod baseline;
+mod bench;
 mod board;
 mod commands;
+mod compare;
 mod csv;
 mod deviations;
 mod diff;
@@ -31,8 +34,11 @@ mod table;
 mod unique;
 mod verification;
 
+pub use badge::Badge;
+pub use bench::{bench_csv, bench_json, bench_markdown, bench_svg, bench_table};
 pub use board::draw_board;
 pub(crate) use board::{Cell, beside};
+pub use compare::{COMPARE_SCHEMA, compare_csv, compare_json, compare_markdown, compare_table};
 pub use csv::{check_csv, list_csv};
 pub use deviations::deviation_list;
 pub use diff::DiffReport;
@@ -44,7 +50,9 @@ pub use failure::Failure;
 pub use faults::faults_text;
 pub use faults_json::Diagnosed;
 pub use grade::{distilled_line, grade_csv, grade_json, grade_table};
-pub use html::{FaultCard, HtmlSubject, Repeat, faults_by_rule, faults_of, html_report};
+pub use html::{
+    FaultCard, HtmlSubject, Repeat, faults_by_rule, faults_of, html_comparison, html_report,
+};
 pub use json::{CHECK_SCHEMA, check_json, check_json_with_faults, list_json};
 pub use lint::{lint_csv, lint_json, lint_table};
 pub use look::{Color, Look};

@@ -57,6 +57,13 @@ impl Source for FirstToOpen {
         }
         Err(settled.map_or(last, |(_, error)| error))
     }
+
+    /// That of the source that has opened.
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let found = *self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        let (_, source) = self.sources.get(found?)?;
+        source.without_table()
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod ability;
 mod answer;
 mod budget;
 mod builtin;
+mod by_hand;
 mod children;
 mod command;
 mod difference;
@@ -32,6 +33,7 @@ pub use ability::{Abilities, Ability};
 pub use answer::{Answer, DivideLine};
 pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
+pub use by_hand::{ByHand, Errand};
 pub use children::divide_by_children;
 pub use command::{CommandLine, ParseCommandError};
 pub use difference::Difference;
@@ -61,6 +63,11 @@ pub trait Source: Send + Sync {
     /// # Errors
     /// If it cannot be started.
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError>;
+
+    /// The same with its hash table switched off, or as small as it goes; `None` if no way to do that is known.
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        None
+    }
 }
 
 /// One running instance of a generator under test.
@@ -239,6 +246,12 @@ pub trait Subject: Send {
     ) -> Result<Vec<String>, SubjectError> {
         let _ = (question, moves);
         Err(cannot("test moves for pseudo-legality"))
+    }
+
+    /// What a person types to ask it the same; `None` of one that nobody can type to.
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let _ = (question, errand);
+        None
     }
 }
 

@@ -35,6 +35,7 @@ enum Part {
     San,
     Count,
     Number,
+    Depth,
     Fen,
     Any,
 }
@@ -46,6 +47,8 @@ pub(crate) struct Captured<'a> {
     pub(crate) uci: Option<&'a str>,
     /// The number, as written; the last one if there are several.
     pub(crate) count: Option<&'a str>,
+    /// The depth, as written.
+    pub(crate) depth: Option<&'a str>,
     /// The position, as written.
     pub(crate) fen: Option<&'a str>,
 }
@@ -106,7 +109,8 @@ fn place(name: &str) -> Result<Part, PatternError> {
         "move" => Ok(Part::Move),
         "san" => Ok(Part::San),
         "count" => Ok(Part::Count),
-        "number" | "depth" => Ok(Part::Number),
+        "number" => Ok(Part::Number),
+        "depth" => Ok(Part::Depth),
         "fen" => Ok(Part::Fen),
         "*" => Ok(Part::Any),
         _ => Err(PatternError::Place(name.to_owned())),
@@ -155,6 +159,11 @@ fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option
             rest
         }
         Part::Number => split_count(line)?.1,
+        Part::Depth => {
+            let (depth, rest) = split_count(line)?;
+            captured.depth = Some(depth);
+            rest
+        }
         Part::Fen => return read_after_fen(parts, line, captured),
         Part::Any => return read_after_any(parts, line, captured),
     };

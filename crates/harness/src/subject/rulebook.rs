@@ -1,13 +1,14 @@
 //! The rulebook as a subject, whole or with rules broken: a faulty engine without a process.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
-use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, SetUpError};
+use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer, SetUpError};
 use perftect_movegen::rulebook::readings;
 use perftect_movegen::{Move, Status, UciMove, Variant, fen};
 
 use super::uci::spell;
-use super::{Abilities, Ability, Answer, DivideLine, Question, Source, Subject, SubjectError};
+use super::{Abilities, Ability, Answer, DivideLine, Key, Question, Source, Subject, SubjectError};
 
 /// Opens instances of the rulebook with some rules broken, or with none.
 ///
@@ -23,12 +24,26 @@ use super::{Abilities, Ability, Answer, DivideLine, Question, Source, Subject, S
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulebookSource {
     deviations: Vec<&'static Deviation>,
+    keys: Keys,
+}
+
+/// Whether keys are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keys {
+    Told,
+    Kept,
 }
 
 impl RulebookSource {
     /// The rulebook with these deviations; of several that replace the same law the last one holds.
     pub fn new(deviations: impl IntoIterator<Item = &'static Deviation>) -> RulebookSource {
-        RulebookSource { deviations: deviations.into_iter().collect() }
+        RulebookSource { deviations: deviations.into_iter().collect(), keys: Keys::Kept }
+    }
+
+    /// The same, which also tells the keys of positions.
+    #[must_use]
+    pub fn telling_keys(self) -> RulebookSource {
+        RulebookSource { keys: Keys::Told, ..self }
     }
 }
 
@@ -43,7 +58,14 @@ impl Source for RulebookSource {
         let deviations = self.deviations.iter().copied();
         let generator = FaultyGenerator::new(deviations, Variant::Standard, fen::START, &[])
             .map_err(|error| refused(&error))?;
-        Ok(Box::new(Rulebook { generator }))
+        Ok(Box::new(Rulebook { generator, keys: self.keys }))
+    }
+
+    /// Only a table can be wrong about which positions are the same.
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let mut deviations = self.deviations.clone();
+        deviations.retain(|it| it.layer != Layer::Hash);
+        Some(Box::new(RulebookSource { deviations, ..*self }))
     }
 }
 
@@ -51,6 +73,7 @@ impl Source for RulebookSource {
 /// it is asked has to be small.
 struct Rulebook {
     generator: FaultyGenerator,
+    keys: Keys,
 }
 
 impl Rulebook {
@@ -64,6 +87,13 @@ impl Rulebook {
     }
 }
 
+/// A number that stands for a text.
+fn fingerprint(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
 fn refused(error: &SetUpError) -> SubjectError {
     SubjectError::Refused(error.to_string())
 }
@@ -71,7 +101,11 @@ fn refused(error: &SetUpError) -> SubjectError {
 impl Subject for Rulebook {
     fn abilities(&self) -> Abilities {
         use Ability::{Accepts, Divide, Fen, LegalMoves, Perft, San, Status};
-        Abilities::from([Perft, Divide, LegalMoves, Accepts, Fen, Status, San])
+        let mut abilities = Abilities::from([Perft, Divide, LegalMoves, Accepts, Fen, Status, San]);
+        if self.keys == Keys::Told {
+            abilities.insert(Ability::Key);
+        }
+        abilities
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
@@ -122,6 +156,14 @@ impl Subject for Rulebook {
     fn san(&mut self, question: &Question<'_>, mv: Move) -> Result<String, SubjectError> {
         self.set_up(question)?;
         Ok(self.generator.san(mv))
+    }
+
+    fn position_key(&mut self, question: &Question<'_>) -> Result<Key, SubjectError> {
+        if self.keys == Keys::Kept {
+            return Err(SubjectError::Unsupported("it does not tell its keys".to_owned()));
+        }
+        self.set_up(question)?;
+        Ok(Key::from(fingerprint(&self.generator.key())))
     }
 }
 

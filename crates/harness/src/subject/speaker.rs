@@ -67,7 +67,7 @@ fn uci(given: &Given<'_>) -> MadeSource {
 
 #[expect(clippy::unnecessary_wraps, reason = "others of the table may fail")]
 fn xboard(given: &Given<'_>) -> MadeSource {
-    let options = XboardOptions::of_profile(given.profile);
+    let options = XboardOptions::of_profile(given.name, given.profile);
     Ok(Box::new(XboardSource::new(given.command.clone(), options)))
 }
 

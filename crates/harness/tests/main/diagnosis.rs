@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Stop, Verdict, run};
 use perftect::diagnose::{Allowance, Cause, DiagnoseOptions, Diagnosis, Fault, Seat, diagnose};
-use perftect::subject::{Answer, RulebookSource, Source};
+use perftect::subject::{Answer, RulebookSource, Source, Subject, SubjectError};
 use perftect::suite::{ReadOptions, Suite, embedded, smoke};
 use perftect_movegen::rulebook::deviation::Deviation;
 
@@ -33,6 +33,35 @@ fn diagnosed(outcome: &Outcome<'_>, source: &dyn Source, suites: &[Suite]) -> Di
 /// Deviations that counts of at most a thousand leaves do not show.
 fn is_unnoticed(diagnosis: &Diagnosis) -> bool {
     diagnosis.failed == 0
+}
+
+/// A subject of which nobody knows how its table is switched off.
+struct WithTable(RulebookSource);
+
+impl Source for WithTable {
+    fn name(&self) -> String {
+        self.0.name()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        self.0.open()
+    }
+}
+
+#[test]
+fn a_fault_that_goes_with_the_hash_table_sits_there_if_the_table_can_be_switched_off() {
+    let seat = |source: &dyn Source| {
+        let suites = [smoke(ReadOptions::default())];
+        let plan = Plan::new(&suites, &Selection::default());
+        let diagnosis = diagnosed(&checked(&plan, source), source, &suites);
+        let shown = diagnosis.faults.first().and_then(|fault| fault.shown.as_ref());
+        shown.map(|shown| shown.triage.seat)
+    };
+    let source = |id| RulebookSource::new([Deviation::find(id).expect(id)]);
+    assert_eq!(seat(&source("hash-omits-en-passant")), Some(Seat::Table));
+    let kept = WithTable(source("hash-omits-en-passant"));
+    assert_eq!(seat(&kept), Some(Seat::BelowTheRoot));
+    assert_eq!(seat(&source("undo-loses-captured-men")), Some(Seat::BelowTheRoot));
 }
 
 #[test]
@@ -139,7 +168,7 @@ fn a_fault_that_is_no_deviation_is_said_to_be_unknown_and_shown_on_few_men() {
         assert_eq!(fault.seat(), Some(Seat::Generation), "{name}");
         let shown = fault.shown.as_ref().expect(name);
         let found = &shown.divergence;
-        assert!(found.node.men() <= 4 && found.depth == 1, "{name}: {}", found.node.uci_line());
+        assert!(found.node.men() <= 4 && found.depth() == 1, "{name}: {}", found.node.uci_line());
         assert!(diagnosis.questions <= 200, "{name}: {} questions", diagnosis.questions);
         let node = &found.node;
         let again = mutant.open().expect(name).perft(&node.question(Duration::MAX), 1);

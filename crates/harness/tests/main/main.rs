@@ -2,8 +2,10 @@
 
 mod advisories;
 mod baseline;
+mod bench;
 mod browser;
 mod command;
+mod compare;
 mod diagnosis;
 mod differences;
 mod documents;

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod adapters;
 mod automatic;
+mod by_hand;
 mod declared;
 mod dialects;
 mod exit_codes;

@@ -95,6 +95,32 @@ fn a_man_on_the_destination_makes_it_an_ordinary_capture() {
 }
 
 #[test]
+fn a_pawn_on_any_other_rank_than_its_fifth_does_not_capture_en_passant() {
+    for (fen, from, to) in [
+        ("4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1", Square::E4, Square::D5),
+        ("4k3/8/3pP3/8/8/8/8/4K3 w - - 0 1", Square::E6, Square::D7),
+        ("4k3/8/8/3pP3/8/8/8/4K3 b - - 0 1", Square::D5, Square::E4),
+    ] {
+        let en_passant = Move::new(MoveKind::EnPassant, from, to);
+        let refusal = rulebook::judge(&setup(fen), en_passant).expect_err(fen);
+        assert_eq!((refusal.rule(), refusal.square), (Some(RuleId::Ep10), from), "{fen}");
+    }
+}
+
+#[test]
+fn en_passant_captures_nothing_but_an_enemy_pawn() {
+    for (fen, victim) in [
+        ("4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1", Square::D5),
+        ("4k3/8/8/3PP3/8/8/8/4K3 w - - 0 1", Square::D5),
+        ("4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", Square::D5),
+    ] {
+        let en_passant = Move::new(MoveKind::EnPassant, Square::E5, Square::D6);
+        let refusal = rulebook::judge(&setup(fen), en_passant).expect_err(fen);
+        assert_eq!((refusal.rule(), refusal.square), (Some(RuleId::Ep11), victim), "{fen}");
+    }
+}
+
+#[test]
 fn a_right_is_of_no_use_to_a_king_that_is_elsewhere() {
     let mut position = setup("4k3/8/8/8/8/8/8/3K3R w - - 0 1");
     position.castling.set(Color::White, Wing::KingSide, Some(File::H));

@@ -1,8 +1,8 @@
 //! The faults of a diagnosis as cards.
 
 use super::fault::FaultCard;
-use crate::diagnose::{Diagnosis, Fault, Seat, Shown};
-use crate::report::commands::diff_command;
+use crate::diagnose::{Diagnosis, Fault, Shown};
+use crate::report::commands::repeating;
 use crate::report::failure::picture_of;
 use crate::report::faults::{evidence, findings, name, size};
 use crate::report::faults_json::Diagnosed;
@@ -46,9 +46,6 @@ fn lines(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
 
 /// One that repeats it, if one does, and the lines to paste into the engine.
 fn commands(shown: &Shown, subject: &str) -> Vec<String> {
-    let found = &shown.divergence;
-    // Alone, a question that shows what was left of others is answered rightly.
-    let repeats = shown.triage.seat != Seat::Memory;
-    let repeat = repeats.then(|| diff_command(subject, "builtin", &found.node, found.depth));
-    repeat.into_iter().chain([shown.triage.wrong.uci_lines().join("\n")]).collect()
+    let lines = shown.triage.wrong.typed().lines.join("\n");
+    repeating(shown, subject).into_iter().chain([lines]).collect()
 }

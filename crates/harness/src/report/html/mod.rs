@@ -7,9 +7,13 @@
 mod baseline;
 mod boards;
 mod by_rule;
+mod comparison;
 mod diagnosed;
+mod disagreements;
+mod families;
 mod fault;
 mod filter;
+mod matrix;
 mod page;
 mod positions;
 mod repeat;
@@ -20,6 +24,7 @@ mod trouble;
 mod verdict;
 
 pub use by_rule::faults_by_rule;
+pub use comparison::html_comparison;
 pub use diagnosed::faults_of;
 pub use fault::FaultCard;
 pub use page::html_report;

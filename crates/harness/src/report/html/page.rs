@@ -18,7 +18,18 @@ const SCRIPT: &str = include_str!("report.js");
 ///
 /// It forbids itself, by its policy, to load anything and to run any script but its own.
 pub fn html_report(subjects: &[HtmlSubject<'_, '_>]) -> String {
-    let body = body(subjects).into_string();
+    let front = |_: &mut Boards| html! { @if subjects.len() > 1 { (overview(subjects)) } };
+    page(subjects, "Does a chess move generator keep the rules?", "", front)
+}
+
+/// The page with something before the subjects, and a style for that.
+pub(super) fn page(
+    subjects: &[HtmlSubject<'_, '_>],
+    question: &str,
+    style: &str,
+    front: impl FnOnce(&mut Boards) -> Markup,
+) -> String {
+    let body = body(subjects, question, front).into_string();
     let nonce = nonce(&body);
     let policy = format!(
         "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'nonce-{nonce}'"
@@ -34,7 +45,7 @@ pub fn html_report(subjects: &[HtmlSubject<'_, '_>]) -> String {
                 meta name="generator" content=(concat!("perftect ", env!("CARGO_PKG_VERSION")));
                 link rel="icon" href="data:,";
                 title { (title(subjects)) }
-                style { (PreEscaped(STYLE)) (PreEscaped(svg::STYLE)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(svg::STYLE)) (PreEscaped(style)) }
             }
             body {
                 (PreEscaped(body))
@@ -59,17 +70,21 @@ fn title(subjects: &[HtmlSubject<'_, '_>]) -> String {
     format!("perftect: {}", names.join(", "))
 }
 
-fn body(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
+fn body(
+    subjects: &[HtmlSubject<'_, '_>],
+    question: &str,
+    front: impl FnOnce(&mut Boards) -> Markup,
+) -> Markup {
     let mut boards = Boards::new();
     html! {
         svg.shapes aria-hidden="true" width="0" height="0" { (svg::shapes()) }
         header.top {
             h1 { "perftect" }
-            p { "Does a chess move generator keep the rules?" }
+            p { (question) }
         }
         p.cut { "This report is not whole: its end is missing." }
         main {
-            @if subjects.len() > 1 { (overview(subjects)) }
+            (front(&mut boards))
             (filter::form(subjects))
             @for (number, subject) in subjects.iter().enumerate() { (subject.markup(number, &mut boards)) }
         }
@@ -78,7 +93,7 @@ fn body(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
 }
 
 /// The subjects side by side, each with a link to its part.
-fn overview(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
+pub(super) fn overview(subjects: &[HtmlSubject<'_, '_>]) -> Markup {
     let has_baseline = subjects.iter().any(|it| it.outcome.baseline.is_some());
     html! {
         nav.wide aria-label="Subjects" {

@@ -24,18 +24,23 @@ pub(super) fn suite(
     let positions: Vec<&[CaseResult<'_>]> =
         results.chunk_by(|a, b| std::ptr::eq(a.case.entry, b.case.entry)).collect();
     let (mut bad, good): (Vec<_>, Vec<_>) =
-        positions.into_iter().partition(|results| trouble(results).is_some());
-    bad.sort_by_key(|results| is_expected(results));
-    let has_unexpected = bad.iter().any(|results| !is_expected(results));
+        positions.into_iter().enumerate().partition(|(_, results)| trouble(results).is_some());
+    bad.sort_by_key(|(_, results)| is_expected(results));
+    let has_unexpected = bad.iter().any(|(_, results)| !is_expected(results));
     html! {
         details.suite id=(id) data-suite=(shown(name)) open[has_unexpected] {
             summary { b { (shown(name)) } " " (tally(Tally::of(results))) }
-            @for (number, results) in bad.into_iter().enumerate() {
-                (troubled(results, number < OPEN && !is_expected(results), repeat, boards))
+            @for (number, (place, results)) in bad.into_iter().enumerate() {
+                (troubled(results, &position_id(id, place), number < OPEN && !is_expected(results), repeat, boards))
             }
-            @if !good.is_empty() { ol { @for results in good { (line(results)) } } }
+            @if !good.is_empty() { ol { @for (_, results) in good { (line(results)) } } }
         }
     }
+}
+
+/// The id of a position that did not pass: that of its suite, and its place in it.
+pub(super) fn position_id(suite: &str, place: usize) -> String {
+    format!("{suite}-{}", place + 1)
 }
 
 /// `12 positions: 40 pass, 2 fail`.
@@ -60,6 +65,7 @@ pub(super) fn tally(tally: Tally) -> Markup {
 
 fn troubled(
     results: &[CaseResult<'_>],
+    id: &str,
     open: bool,
     repeat: &Repeat,
     boards: &mut Boards,
@@ -67,7 +73,7 @@ fn troubled(
     let kind = Kind::worst(results).word();
     html! {
         @if let Some(result) = trouble(results) {
-            details.pos open[open] data-v=(kind) data-r=(rules(results)) {
+            details.pos id=(id) open[open] data-v=(kind) data-r=(rules(results)) {
                 summary { (headline(result)) }
                 (details(result, repeat, boards))
             }

@@ -33,4 +33,9 @@ impl Source for Driven {
         }
         Ok(Box::new(DrivenSubject::new(subject, self.options)))
     }
+
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let source = self.source.without_table()?;
+        Some(Box::new(Driven::new(source, self.options)))
+    }
 }

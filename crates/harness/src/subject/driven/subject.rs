@@ -7,7 +7,7 @@ use super::cost;
 use super::known::Known;
 use super::listing::Asking;
 use super::walk::Walk;
-use crate::subject::{Abilities, Ability, Answer, Question, Subject, SubjectError};
+use crate::subject::{Abilities, Ability, Answer, ByHand, Errand, Question, Subject, SubjectError};
 
 /// A subject with what was found right of it so far.
 pub(super) struct DrivenSubject {
@@ -61,5 +61,9 @@ impl Subject for DrivenSubject {
 
     fn san(&mut self, question: &Question<'_>, mv: Move) -> Result<String, SubjectError> {
         self.subject.san(question, mv)
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        self.subject.by_hand(question, errand)
     }
 }

@@ -3,17 +3,18 @@
 use perftect_movegen::{Move, Position, Status, UciMove, Variant};
 use serde::de::DeserializeOwned;
 
-use super::ask::{Place, What, WithMove};
+use super::ask::{Ask, Place, What, WithMove};
 use super::capability::abilities;
 use super::hello::Hello;
 use super::link::{Link, Timed};
 use super::reply::{
     Divide, Fen, KeyDigits, Leaves, Legal, Moves, San, Split, Standing, StatusName, Total,
 };
+use crate::subject::profile::Protocol;
 use crate::subject::uci::{normalise, spell};
 use crate::subject::{
-    Abilities, Ability, Answer, DivideLine, Key, ParseKeyError, Question, SplitMoves, Subject,
-    SubjectError,
+    Abilities, Ability, Answer, ByHand, DivideLine, Errand, Key, ParseKeyError, Question,
+    SplitMoves, Subject, SubjectError,
 };
 
 /// An adapter that has introduced itself.
@@ -109,6 +110,34 @@ impl Subject for LinesSubject {
         let asked = What::San(Place::of(question).with_move(mv));
         let san: San = self.ask(question, Ability::San, asked)?.answer;
         Ok(san.san)
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let place = Place::of(question);
+        let with_move = |uci: &str| {
+            let mv = question.position.read_uci(uci).ok()?;
+            Some(Place::of(question).with_move(mv))
+        };
+        let what = match errand {
+            Errand::Count { depth, .. } if self.abilities.contains(&Ability::Divide) => {
+                What::Divide(place.with_depth(depth))
+            }
+            Errand::Count { depth, .. } if self.abilities.contains(&Ability::Perft) => {
+                What::Perft(place.with_depth(depth))
+            }
+            Errand::Count { about: Some(mv), .. }
+                if !self.abilities.contains(&Ability::LegalMoves) =>
+            {
+                What::Accepts(WithMove { place, mv: mv.to_owned() })
+            }
+            Errand::Count { .. } => What::Moves(place),
+            Errand::Position => What::Play(place),
+            Errand::Status => What::Status(place),
+            Errand::San(uci) => What::San(with_move(uci)?),
+            Errand::Key => What::Key(place),
+        };
+        let line = serde_json::to_string(&Ask { id: 1, what }).ok()?;
+        Some(ByHand { protocol: Protocol::Lines, lines: vec![line] })
     }
 
     fn position_key(&mut self, question: &Question<'_>) -> Result<Key, SubjectError> {

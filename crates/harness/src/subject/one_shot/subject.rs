@@ -6,8 +6,11 @@ use perftect_movegen::{FenStyle, Variant, fen};
 
 use super::{Argument, Chess960Call, CommandOptions, printed};
 use crate::subject::process::{Process, Stopped, after};
+use crate::subject::profile::Protocol;
 use crate::subject::uci::normalise;
-use crate::subject::{Abilities, Ability, Answer, CommandLine, Question, Subject, SubjectError};
+use crate::subject::{
+    Abilities, Ability, Answer, ByHand, CommandLine, Errand, Question, Subject, SubjectError,
+};
 
 /// A program that is called for each question.
 #[derive(Debug)]
@@ -67,6 +70,12 @@ impl Subject for CommandSubject {
         let printed = printed::read(&lines, &self.options, depth)?;
         let divide = printed.moves.map(|lines| normalise(lines, question.position));
         Ok(Answer { total: printed.total, divide, elapsed, ..Answer::default() })
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let Errand::Count { depth, .. } = errand else { return None };
+        let command = self.command(question, depth).ok()?;
+        Some(ByHand { protocol: Protocol::Command, lines: vec![command.to_string()] })
     }
 }
 

@@ -5,6 +5,7 @@
 //! (`setsid`) dies too, unless it has cleared its environment; elsewhere it is out of reach. What it prints is kept within fixed bounds, whatever it prints.
 
 mod deadline;
+mod error_output;
 mod group;
 mod input;
 mod input_kind;

@@ -1,111 +1,102 @@
-//! Reading what a program prints, in threads of their own, with bounded memory.
+//! What a program prints as its answers, read as it comes.
+//!
+//! On Unix whoever waits reads from the pipe itself: a thread in between would be woken for each line too, and would take
+//! the processor from the program. Elsewhere a pipe cannot be waited for with a limit, and a thread reads it.
 
-use std::io::{ErrorKind, Read};
-use std::process::{ChildStderr, ChildStdout};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread;
+use std::process::ChildStdout;
 use std::time::Duration;
 
-use super::lines::Lines;
-
-/// Bytes read at once.
-const CHUNK: usize = 8 * 1024;
-
-/// Chunks that may wait to be looked at; then the program has to wait.
-const QUEUE: usize = 64;
-
-/// The program's standard output as chunks of bytes; closed at its end.
-pub(super) fn stdout(mut pipe: ChildStdout) -> std::io::Result<Receiver<Vec<u8>>> {
-    let (queue, chunks) = mpsc::sync_channel(QUEUE);
-    let copy = move || {
-        while let Some(chunk) = read_chunk(&mut pipe) {
-            if queue.send(chunk).is_err() {
-                return;
-            }
-        }
-    };
-    thread::Builder::new().name("subject stdout".to_owned()).spawn(copy)?;
-    Ok(chunks)
-}
-
-/// The next bytes; `None` at the end.
-fn read_chunk(pipe: &mut impl Read) -> Option<Vec<u8>> {
-    let mut buffer = [0; CHUNK];
-    loop {
-        match pipe.read(&mut buffer) {
-            Ok(0) => return None,
-            Ok(length) => return Some(buffer[..length].to_vec()),
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(_) => return None,
-        }
-    }
-}
-
-/// The program's standard error: read to its end, all but the last line forgotten.
-#[derive(Debug)]
-pub(super) struct ErrorOutput {
-    state: Arc<(Mutex<Last>, Condvar)>,
-}
-
-#[derive(Debug, Default)]
-struct Last {
-    line: String,
-    is_closed: bool,
-}
-
-impl ErrorOutput {
-    pub(super) fn new(mut pipe: ChildStderr) -> std::io::Result<ErrorOutput> {
-        let state = Arc::new((Mutex::new(Last::default()), Condvar::new()));
-        let shared = Arc::clone(&state);
-        let drain = move || {
-            let mut lines = Lines::default();
-            while let Some(chunk) = read_chunk(&mut pipe) {
-                keep_last(&shared.0, &mut lines, &chunk);
-            }
-            keep_last(&shared.0, &mut lines, b"\n");
-            shared.0.lock().unwrap_or_else(PoisonError::into_inner).is_closed = true;
-            shared.1.notify_all();
-        };
-        thread::Builder::new().name("subject stderr".to_owned()).spawn(drain)?;
-        Ok(ErrorOutput { state })
-    }
-
-    /// The last line so far that is not empty.
-    pub(super) fn last_line(&self) -> String {
-        self.state.0.lock().unwrap_or_else(PoisonError::into_inner).line.clone()
-    }
-
-    /// Waits for the end, but no longer than `limit`: a child may hold the pipe open.
-    pub(super) fn wait_closed(&self, limit: Duration) {
-        let last = self.state.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Whether it came to its end or not, there is nothing else to do.
-        drop(self.state.1.wait_timeout_while(last, limit, |last| !last.is_closed));
-    }
-}
-
-fn keep_last(last: &Mutex<Last>, lines: &mut Lines, chunk: &[u8]) {
-    lines.push(chunk);
-    while let Some(line) = lines.next_line() {
-        if !line.is_empty() {
-            last.lock().unwrap_or_else(PoisonError::into_inner).line = line;
-        }
-    }
-    lines.forget_if_too_long();
-}
-
-/// What came of waiting for a chunk.
+/// What came of waiting for output.
 pub(super) enum Waited {
     Chunk(Vec<u8>),
     Nothing,
     Closed,
 }
 
-/// Waits for the next chunk, no longer than `limit`.
-pub(super) fn wait(chunks: &Receiver<Vec<u8>>, limit: Duration) -> Waited {
-    match chunks.recv_timeout(limit) {
-        Ok(chunk) => Waited::Chunk(chunk),
-        Err(RecvTimeoutError::Timeout) => Waited::Nothing,
-        Err(RecvTimeoutError::Disconnected) => Waited::Closed,
+/// The standard output of a program. What nobody reads fills the pipe, and then the program has to wait.
+#[derive(Debug)]
+pub(super) struct Output(imp::Pipe);
+
+impl Output {
+    pub(super) fn new(pipe: ChildStdout) -> std::io::Result<Output> {
+        imp::Pipe::new(pipe).map(Output)
+    }
+
+    /// Waits for the next bytes, no longer than `limit`.
+    pub(super) fn wait(&mut self, limit: Duration) -> Waited {
+        self.0.wait(limit)
+    }
+}
+
+#[cfg(unix)]
+mod imp {
+    use std::os::fd::AsFd;
+    use std::process::ChildStdout;
+    use std::time::Duration;
+
+    use nix::errno::Errno;
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+
+    use super::super::error_output::read_chunk;
+    use super::Waited;
+
+    #[derive(Debug)]
+    pub(super) struct Pipe(ChildStdout);
+
+    impl Pipe {
+        #[expect(clippy::unnecessary_wraps, reason = "elsewhere it may fail")]
+        pub(super) fn new(pipe: ChildStdout) -> std::io::Result<Pipe> {
+            Ok(Pipe(pipe))
+        }
+
+        pub(super) fn wait(&mut self, limit: Duration) -> Waited {
+            let limit = PollTimeout::try_from(limit).unwrap_or(PollTimeout::MAX);
+            let mut pipe = [PollFd::new(self.0.as_fd(), PollFlags::POLLIN)];
+            match poll(&mut pipe, limit) {
+                Ok(0) | Err(Errno::EINTR) => Waited::Nothing,
+                Ok(_) => read_chunk(&mut self.0).map_or(Waited::Closed, Waited::Chunk),
+                Err(_) => Waited::Closed,
+            }
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod imp {
+    use std::process::ChildStdout;
+    use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+    use std::thread;
+    use std::time::Duration;
+
+    use super::super::error_output::read_chunk;
+    use super::Waited;
+
+    /// Chunks that may wait to be looked at; then the program has to wait.
+    const QUEUE: usize = 64;
+
+    #[derive(Debug)]
+    pub(super) struct Pipe(Receiver<Vec<u8>>);
+
+    impl Pipe {
+        pub(super) fn new(mut pipe: ChildStdout) -> std::io::Result<Pipe> {
+            let (queue, chunks) = mpsc::sync_channel(QUEUE);
+            let copy = move || {
+                while let Some(chunk) = read_chunk(&mut pipe) {
+                    if queue.send(chunk).is_err() {
+                        return;
+                    }
+                }
+            };
+            thread::Builder::new().name("subject stdout".to_owned()).spawn(copy)?;
+            Ok(Pipe(chunks))
+        }
+
+        pub(super) fn wait(&mut self, limit: Duration) -> Waited {
+            match self.0.recv_timeout(limit) {
+                Ok(chunk) => Waited::Chunk(chunk),
+                Err(RecvTimeoutError::Timeout) => Waited::Nothing,
+                Err(RecvTimeoutError::Disconnected) => Waited::Closed,
+            }
+        }
     }
 }

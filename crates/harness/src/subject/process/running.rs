@@ -1,15 +1,15 @@
 //! A program that runs: lines to it, lines from it.
 
 use std::io::{self, ErrorKind};
-use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::InputKind;
+use super::error_output::ErrorOutput;
 use super::group::Pipes;
 use super::input::{Input, NotSent};
 use super::lines::{Lines, MAX_LINE};
-use super::output::{self, ErrorOutput, Waited};
+use super::output::{Output, Waited};
 use super::registry::{self, Registered};
 use super::stopped::Stopped;
 use crate::subject::{CommandLine, SubjectError};
@@ -32,7 +32,7 @@ const GRACE: Duration = Duration::from_millis(500);
 pub(crate) struct Process {
     registered: Registered,
     input: Input,
-    chunks: Receiver<Vec<u8>>,
+    output: Output,
     errors: ErrorOutput,
     lines: Lines,
     last_line: String,
@@ -98,7 +98,7 @@ impl Process {
         Ok(Process {
             registered,
             input: Input::new(pipes.stdin)?,
-            chunks: output::stdout(pipes.stdout)?,
+            output: Output::new(pipes.stdout)?,
             errors: ErrorOutput::new(pipes.stderr)?,
             lines: Lines::default(),
             last_line: String::new(),
@@ -159,7 +159,7 @@ impl Process {
     fn read_more(&mut self, deadline: Instant) -> Result<(), Stopped> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match output::wait(&self.chunks, left.min(TICK)) {
+            match self.output.wait(left.min(TICK)) {
                 Waited::Chunk(chunk) => return self.take(&chunk),
                 Waited::Closed => return self.at_end(),
                 Waited::Nothing => {}
@@ -201,7 +201,7 @@ impl Process {
 
     /// The program has ended, though its output is still open: what it printed before may be on its way.
     fn read_rest(&mut self) -> Result<(), Stopped> {
-        match output::wait(&self.chunks, GRACE) {
+        match self.output.wait(GRACE) {
             Waited::Chunk(chunk) => self.take(&chunk),
             Waited::Nothing | Waited::Closed => self.at_end(),
         }

@@ -1,7 +1,7 @@
 //! How engines are asked to count, and what they print.
 
 use crate::subject::Template;
-use crate::subject::pattern::{Captured, Pattern};
+use crate::subject::pattern::{Captured, Pattern, number};
 use crate::subject::profile::{Preset, Profile, Protocol, UnknownPreset, presets};
 
 /// A way to ask an engine for a count, and the form of its answer.
@@ -39,6 +39,14 @@ impl Dialect {
         let is_of = |preset: &&Preset| preset.profile.protocol.is_none_or(|it| it == protocol);
         let of_preset = |preset: &Preset| Dialect::of_profile(&preset.name, &preset.profile);
         presets().iter().filter(is_of).filter_map(of_preset).collect()
+    }
+
+    /// Those of the presets that say that they are of this protocol, the ones with a count per move first.
+    pub(crate) fn declared_for(protocol: Protocol) -> Vec<Dialect> {
+        let of_it = presets().iter().filter(|preset| preset.profile.protocol == Some(protocol));
+        let dialects = of_it.filter_map(|it| Dialect::of_profile(&it.name, &it.profile));
+        let (divides, totals): (Vec<_>, Vec<_>) = dialects.partition(|it| it.forms.has_moves());
+        divides.into_iter().chain(totals).collect()
     }
 
     /// The same answers to another command.
@@ -83,6 +91,12 @@ pub(crate) enum LineKind<'a> {
 impl Forms {
     pub(crate) fn has_moves(&self) -> bool {
         self.move_line.is_some()
+    }
+
+    /// Whether a line ends the answer for another depth, of an engine that counts at each one up to that in question.
+    pub(crate) fn ends_another_depth(&self, line: &str, depth: u32) -> bool {
+        let written = self.total_line.read(line).and_then(|captured| captured.depth);
+        written.and_then(number).is_some_and(|it| it != u64::from(depth))
     }
 
     pub(crate) fn read<'a>(&self, line: &'a str) -> LineKind<'a> {
@@ -136,6 +150,18 @@ mod tests {
         ] {
             let dialect = Dialect::find(name).expect(name);
             assert_eq!(dialect.forms.read(line.trim()), kind, "{name}: {line}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_the_answer_for_another_depth_is_known() {
+        let forms = Dialect::find("sjaak").expect("a preset").forms;
+        for (line, depth, is_another) in [
+            ("2 400 0.00 1932367.15nps", 2, false),
+            ("1 20 0.00 952380.95nps", 2, true),
+            ("Nb1-a3 20 20", 2, false),
+        ] {
+            assert_eq!(forms.ends_another_depth(line, depth), is_another, "{line}");
         }
     }
 

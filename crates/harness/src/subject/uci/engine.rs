@@ -36,7 +36,8 @@ impl Engine {
         for (name, value) in &options.set_options {
             self.set_option(name, value).map_err(|stopped| ("readyok", stopped))?;
         }
-        for line in &options.setup {
+        let table = options.table.lines(&self.introduction);
+        for line in options.setup.iter().chain(&table) {
             self.send(&[line]).map_err(|stopped| ("readyok", stopped))?;
         }
         let ready = self.send(&["ucinewgame"]).and_then(|()| self.wait_ready(limit, |_| Ok(())));

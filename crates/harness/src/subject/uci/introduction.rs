@@ -27,8 +27,17 @@ impl Introduction {
 
     /// The greatest value of an option that is a number; `None` if there is no such option.
     pub(crate) fn greatest(&self, option: &str) -> Option<u64> {
+        self.bound(option, "max")
+    }
+
+    /// The least value of an option that is a number; `None` if there is no such option.
+    pub(crate) fn least(&self, option: &str) -> Option<u64> {
+        self.bound(option, "min")
+    }
+
+    fn bound(&self, option: &str, which: &str) -> Option<u64> {
         let mut words = self.form(option)?.split_ascii_whitespace();
-        words.find(|&word| word == "max")?;
+        words.find(|&word| word == which)?;
         words.next()?.parse().ok()
     }
 
@@ -59,5 +68,6 @@ mod tests {
         assert!(!introduction.offers("Hash"));
         assert_eq!(introduction.greatest("Slow Mover"), Some(1000));
         assert_eq!(introduction.greatest("UCI_Chess960"), None);
+        assert_eq!(introduction.least("slow mover"), Some(10));
     }
 }

@@ -27,6 +27,7 @@ mod searcher;
 mod sentinel;
 mod source;
 mod subject;
+mod table;
 mod trial;
 mod variant_switch;
 
@@ -36,6 +37,9 @@ pub(crate) use engine::{Engine, after};
 pub use fen_form::FenForm;
 pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, PositionForm, UciOptions};
+pub(crate) use reading::{Reading, Step};
+pub(crate) use recognise::recognise;
 pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
 pub(crate) use subject::{normalise, spell};
+pub use table::{Table, TableState};

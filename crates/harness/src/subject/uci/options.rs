@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Dialect, FenForm, MovesBy};
+use super::{Dialect, FenForm, MovesBy, Table, TableState};
 use crate::subject::profile::{Chess960, Profile, Seconds, UnknownPreset};
 use crate::subject::{MinDepth, Question, Template};
 
@@ -23,6 +23,8 @@ pub struct UciOptions {
     pub set_options: Vec<(String, String)>,
     /// Lines to send after them.
     pub setup: Vec<String>,
+    /// Its hash table.
+    pub table: Table,
     /// How a position is set.
     pub position: PositionForm,
     /// How it is told of Chess960; by the option `UCI_Chess960`, if it has that, where nothing is said.
@@ -123,6 +125,7 @@ impl Default for UciOptions {
             fen_forms: vec![FenForm::stockfish()],
             set_options: Vec::new(),
             setup: Vec::new(),
+            table: Table { off: Vec::new(), state: TableState::AsItIs },
             position: PositionForm::default(),
             chess960: None,
             min_depth: MinDepth::default(),
@@ -145,6 +148,7 @@ impl UciOptions {
                 .map_or(standard.handshake_timeout, Seconds::duration),
             set_options: profile.options.iter().map(|(k, v)| (k.clone(), v.to_string())).collect(),
             setup: profile.setup.clone(),
+            table: Table::of_profile(profile),
             position: PositionForm::of_profile(profile),
             chess960: profile.chess960.clone(),
             min_depth: profile.min_depth.map_or(standard.min_depth, MinDepth::new),

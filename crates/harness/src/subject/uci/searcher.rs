@@ -12,7 +12,10 @@ use super::variant_switch::VariantSwitch;
 use super::{PositionForm, UciOptions};
 use crate::subject::driven::Asking;
 use crate::subject::process::Stopped;
-use crate::subject::{Abilities, Ability, CommandLine, Question, Subject, SubjectError};
+use crate::subject::profile::Protocol;
+use crate::subject::{
+    Abilities, Ability, ByHand, CommandLine, Errand, Question, Subject, SubjectError,
+};
 
 /// How a search is made to tell the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,12 +74,12 @@ impl Searcher {
     ) -> Result<Searcher, SubjectError> {
         let mut engine = Engine::start(command, options)?;
         if search == Search::MultiPv {
-            let most = engine.introduction.greatest(MULTI_PV).unwrap_or(0);
+            let most = most_lines(&engine);
             if most < MOST_MOVES {
                 let reason = format!("its option {MULTI_PV} goes to {most} at most");
                 return Err(SubjectError::Unsupported(reason));
             }
-            let value = most.min(ALL_MOVES).to_string();
+            let value = most.to_string();
             let set = engine.set_option(MULTI_PV, &value);
             set.map_err(|stopped| stopped.into_error(options.handshake_timeout))?;
         }
@@ -168,6 +171,25 @@ impl Subject for Searcher {
         let (_, best) = self.search(&[&position, &search_for(mv)], question.timeout)?;
         Ok(best.is(mv))
     }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let Errand::Count { about, .. } = errand else { return None };
+        let asked = match (self.search, about) {
+            (Search::SearchMoves, Some(mv)) => format!("go depth 1 searchmoves {mv}"),
+            _ => "go depth 1".to_owned(),
+        };
+        let switch = self.variant.by_hand(&self.engine, question.root.variant());
+        let all = format!("setoption name {MULTI_PV} value {}", most_lines(&self.engine));
+        let all = (self.search == Search::MultiPv).then_some(all);
+        let lines = switch.into_iter().chain(all);
+        let lines = lines.chain([self.form.of_question(question), asked]).collect();
+        Some(ByHand { protocol: Protocol::Uci, lines })
+    }
+}
+
+/// So many best moves as it shows, if they are not too many.
+fn most_lines(engine: &Engine) -> u64 {
+    engine.introduction.greatest(MULTI_PV).unwrap_or(0).min(ALL_MOVES)
 }
 
 fn search_for(mv: UciMove) -> String {

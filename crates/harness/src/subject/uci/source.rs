@@ -8,7 +8,7 @@ use super::engine::Engine;
 use super::find_fen_form::find_fen_form;
 use super::searcher::{Search, Searcher};
 use super::subject::UciSubject;
-use super::{Dialect, DialectChoice, FenForm, MovesBy, UciOptions};
+use super::{Dialect, DialectChoice, FenForm, MovesBy, TableState, UciOptions};
 use crate::subject::driven::{TrialError, try_out};
 use crate::subject::process::is_interrupted;
 use crate::subject::{CommandLine, Source, Subject, SubjectError};
@@ -207,5 +207,14 @@ impl Source for UciSource {
             }
             _ => self.start_by_itself(),
         }
+    }
+
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let mut options = self.options.clone();
+        options.table.state = TableState::Off;
+        if let Some(dialect) = self.dialect() {
+            options.dialect = DialectChoice::Fixed(dialect);
+        }
+        Some(Box::new(UciSource::new(self.command.clone(), options)))
     }
 }

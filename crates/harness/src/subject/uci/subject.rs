@@ -13,8 +13,10 @@ use super::sentinel::Sentinel;
 use super::variant_switch::VariantSwitch;
 use super::{FenForm, PositionForm, UciOptions};
 use crate::subject::process::Stopped;
+use crate::subject::profile::Protocol;
 use crate::subject::{
-    Abilities, Ability, Answer, DivideLine, MinDepth, Question, Subject, SubjectError,
+    Abilities, Ability, Answer, ByHand, DivideLine, Errand, MinDepth, Question, Subject,
+    SubjectError,
 };
 
 /// Positions that are asked for before any of them is read: an engine shows each in a thousand characters or two, and
@@ -203,6 +205,17 @@ impl Subject for UciSubject {
         self.previous =
             Some(Asked { position: question.position.clone(), depth, answer: answer.clone() });
         Ok(answer)
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let asked = match errand {
+            Errand::Count { depth, .. } => self.dialect.ask(depth),
+            Errand::Position => self.fen_form.as_ref()?.command.clone(),
+            Errand::Status | Errand::San(_) | Errand::Key => return None,
+        };
+        let switch = self.variant.by_hand(&self.engine, question.root.variant());
+        let lines = switch.into_iter().chain([self.position.of_question(question), asked]);
+        Some(ByHand { protocol: Protocol::Uci, lines: lines.collect() })
     }
 
     /// The moves of a count at depth 1.

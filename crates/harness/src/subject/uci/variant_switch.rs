@@ -34,6 +34,12 @@ impl VariantSwitch {
         }
     }
 
+    /// The line that sets the option for Chess960; `None` if none is needed.
+    pub(crate) fn by_hand(&self, engine: &Engine, variant: Variant) -> Option<String> {
+        let option = self.option(engine).filter(|_| variant == Variant::Chess960)?;
+        Some(format!("setoption name {option} value true"))
+    }
+
     /// Sets the option, unless it is set so already.
     ///
     /// # Errors

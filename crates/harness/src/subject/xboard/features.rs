@@ -12,10 +12,15 @@ pub(super) struct Features {
     pub(super) has_setboard: bool,
     /// The size of its tables can be set.
     pub(super) has_memory: bool,
+    /// It plays Chess960.
+    pub(super) has_chess960: bool,
     /// Moves are to be sent with `usermove` before them.
     pub(super) wants_usermove: bool,
     pub(super) state: State,
 }
+
+/// The protocol's name for Chess960.
+pub(super) const CHESS960: &str = "fischerandom";
 
 /// How far an introduction has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,7 +39,11 @@ pub(super) enum State {
 impl Features {
     /// Takes in a line, and says what is to be answered to it.
     pub(super) fn read(&mut self, line: &str) -> Vec<String> {
-        let Some(list) = line.strip_prefix("feature ") else { return Vec::new() };
+        // A prompt may stand before it.
+        let Some((prompt, list)) = line.split_once("feature ") else { return Vec::new() };
+        if !prompt.is_empty() && !prompt.trim_end().ends_with(':') {
+            return Vec::new();
+        }
         if self.state == State::Silent {
             self.state = State::Some;
         }
@@ -48,6 +57,7 @@ impl Features {
             "setboard" => self.has_setboard = is_on,
             "memory" => self.has_memory = is_on,
             "usermove" => self.wants_usermove = is_on,
+            "variants" => self.has_chess960 = value.split(',').any(|it| it == CHESS960),
             "myname" => value.clone_into(&mut self.name),
             "done" if is_on => self.state = State::Done,
             "done" => self.state = State::Waits,
@@ -86,9 +96,20 @@ mod tests {
         assert_eq!(answers[..3], expected);
         assert_eq!(answers[3..], ["rejected san", "accepted done"]);
         assert_eq!((features.state, &*features.name), (State::Waits, "Sjeng 11.2"));
-        features.read("feature usermove=1 option=\"Resign -check 0\" done=1");
-        assert_eq!(features.state, State::Done);
+        features.read("feature variants=\"normal,fischerandom\"");
+        assert!(features.has_chess960);
+        features.read(
+            "feature variants=\"normal,nocastle\" usermove=1 option=\"Resign -check 0\" done=1",
+        );
+        assert_eq!((features.state, features.has_chess960), (State::Done, false));
         assert!(features.has_ping && features.has_setboard && features.wants_usermove);
+    }
+
+    #[test]
+    fn a_prompt_may_stand_before_them() {
+        let mut features = Features::default();
+        assert_eq!(features.read("White (1) : feature done=0"), ["accepted done"]);
+        assert_eq!(features.read("# a feature ping=1"), [""; 0]);
     }
 
     #[test]

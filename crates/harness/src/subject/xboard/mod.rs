@@ -14,11 +14,11 @@
 
 mod detect;
 mod features;
-mod form;
 mod options;
 mod reply;
 mod setup;
 mod source;
+mod spelling;
 mod subject;
 mod talk;
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::subject::InputKind;
 use crate::subject::profile::{Profile, Seconds};
+use crate::subject::uci::{Dialect, DialectChoice};
 
 /// How an engine is to be spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,10 +13,14 @@ pub struct XboardOptions {
     pub input: InputKind,
     /// How it is asked.
     pub moves: XboardMoves,
+    /// How it is asked for a count, if it is to count.
+    pub dialect: DialectChoice,
     /// How long it may take for each step before its first question.
     pub handshake_timeout: Duration,
     /// Lines to send after its introduction, in this order.
     pub start_commands: Vec<String>,
+    /// Lines that switch its hash table off.
+    pub table_off: Vec<String>,
 }
 
 /// How an engine is asked.
@@ -30,7 +35,7 @@ pub enum XboardMoves {
 
 impl XboardOptions {
     /// What a profile says, and the defaults where it says nothing.
-    pub fn of_profile(profile: &Profile) -> XboardOptions {
+    pub fn of_profile(name: &str, profile: &Profile) -> XboardOptions {
         let standard = XboardOptions::default();
         let said = profile.start_timeout.map(Seconds::duration);
         XboardOptions {
@@ -40,8 +45,11 @@ impl XboardOptions {
                 InputKind::Pipe
             },
             moves: profile.legal_moves.map_or(standard.moves, |_| XboardMoves::OneByOne),
+            dialect: Dialect::of_profile(name, profile)
+                .map_or(DialectChoice::Automatic, DialectChoice::Fixed),
             handshake_timeout: said.unwrap_or(standard.handshake_timeout),
             start_commands: profile.setup.clone(),
+            table_off: profile.hash_off.clone(),
         }
     }
 }
@@ -52,8 +60,10 @@ impl Default for XboardOptions {
         XboardOptions {
             input: InputKind::Pipe,
             moves: XboardMoves::Automatic,
+            dialect: DialectChoice::Automatic,
             handshake_timeout: Duration::from_secs(10),
             start_commands: Vec::new(),
+            table_off: Vec::new(),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The commands that set a position.
 
 use perftect_movegen::{
-    CastlingRights, Color, File, Move, MoveKind, Piece, Position, Rank, Role, Square, Variant, Wing,
+    CastlingRights, Color, File, Move, MoveKind, Piece, Position, Rank, Role, Square, UciMove,
+    Variant, Wing,
 };
 
-use super::features::Features;
+use super::features::{CHESS960, Features};
 use crate::subject::uci::Sentinel;
 use crate::subject::{Question, SubjectError};
 
@@ -18,8 +19,9 @@ pub(super) fn root(
     sentinel: Sentinel,
 ) -> Result<Vec<String>, SubjectError> {
     let unsupported = |reason: &str| Err(SubjectError::Unsupported(reason.to_owned()));
-    if question.root.variant() == Variant::Chess960 {
-        return unsupported("no Chess960 by the protocol of xboard");
+    let variant = question.root.variant();
+    if variant == Variant::Chess960 && !(features.has_chess960 && features.has_setboard) {
+        return unsupported("no Chess960: the engine does not offer the variant fischerandom");
     }
     if features.has_setboard {
         let sentinel = format!("setboard {}", sentinel.fen());
@@ -34,15 +36,42 @@ pub(super) fn root(
     Ok(edit(question.root))
 }
 
-/// The moves from the root on.
-pub(super) fn way(features: &Features, question: &Question<'_>) -> Vec<String> {
-    let variant = question.root.variant();
-    question.moves.iter().map(|mv| played(features, &mv.uci(variant).to_string())).collect()
+/// The commands after which games are of a variant; `new` begins one of standard chess.
+pub(super) fn choose(variant: Variant) -> Vec<String> {
+    let chess960 = (variant == Variant::Chess960).then(|| format!("variant {CHESS960}"));
+    let commands = [Some("new".to_owned()), chess960, Some("force".to_owned())];
+    commands.into_iter().flatten().collect()
 }
 
-/// A move as it is sent.
-pub(super) fn played(features: &Features, uci: &str) -> String {
-    if features.wants_usermove { format!("usermove {uci}") } else { uci.to_owned() }
+/// The moves from the root on.
+pub(super) fn way(features: &Features, question: &Question<'_>) -> Vec<String> {
+    let mut position = question.root.clone();
+    let mut sent = Vec::with_capacity(question.moves.len());
+    for &mv in question.moves {
+        sent.push(played(features, &position, mv.uci(position.variant())));
+        position = position.after(mv);
+    }
+    sent
+}
+
+/// A move as it is sent. In Chess960 a king that takes its own rook castles, which is written as in a game's text.
+pub(super) fn played(features: &Features, position: &Position, mv: UciMove) -> String {
+    let text = match castling(position, mv) {
+        Some(Wing::KingSide) => "O-O".to_owned(),
+        Some(Wing::QueenSide) => "O-O-O".to_owned(),
+        None => mv.to_string(),
+    };
+    if features.wants_usermove { format!("usermove {text}") } else { text }
+}
+
+/// On which wing a move in Chess960 castles, legal or not.
+fn castling(position: &Position, mv: UciMove) -> Option<Wing> {
+    let own = |role| Some(Piece::new(position.turn(), role));
+    let is_castling = position.variant() == Variant::Chess960
+        && position.piece_at(mv.from) == own(Role::King)
+        && position.piece_at(mv.to) == own(Role::Rook);
+    let wing = if mv.to.file() > mv.from.file() { Wing::KingSide } else { Wing::QueenSide };
+    is_castling.then_some(wing)
 }
 
 /// By the protocol `edit` leaves the side to move as it is: a move of White before it makes it Black's turn.

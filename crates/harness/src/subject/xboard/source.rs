@@ -3,12 +3,12 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::detect::detect;
-use super::form::Form;
 use super::subject::XboardSubject;
 use super::talk::Engine;
 use super::{XboardMoves, XboardOptions};
 use crate::subject::driven::{Asking, TrialError, try_out};
 use crate::subject::process::Stopped;
+use crate::subject::uci::{Dialect, DialectChoice};
 use crate::subject::{CommandLine, Source, Subject, SubjectError};
 
 /// An engine that speaks the protocol of `XBoard`, to be started any number of times.
@@ -33,7 +33,7 @@ pub struct XboardSource {
 #[derive(Clone, Debug)]
 enum Detected {
     NotYet,
-    Counts(&'static Form),
+    Counts(Dialect),
     MoveByMove,
     /// It cannot be asked.
     None(SubjectError),
@@ -56,8 +56,16 @@ impl XboardSource {
         self.engine_name.get().map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    fn start(&self, form: Option<&'static Form>) -> Result<XboardSubject, SubjectError> {
-        let subject = XboardSubject::new(Engine::start(&self.command, &self.options)?, form);
+    /// How it counts, once that is known and if it does.
+    pub fn dialect(&self) -> Option<Dialect> {
+        match &*self.detected.lock().unwrap_or_else(PoisonError::into_inner) {
+            Detected::Counts(dialect) => Some(dialect.clone()),
+            Detected::NotYet | Detected::MoveByMove | Detected::None(_) => None,
+        }
+    }
+
+    fn start(&self, dialect: Option<Dialect>) -> Result<XboardSubject, SubjectError> {
+        let subject = XboardSubject::new(Engine::start(&self.command, &self.options)?, dialect);
         self.engine_name.get_or_init(|| subject.name().to_owned());
         Ok(subject)
     }
@@ -65,9 +73,9 @@ impl XboardSource {
     /// The first one finds out how to ask, while others wait for it.
     fn find_out(&self) -> Result<(XboardSubject, Detected), SubjectError> {
         if self.options.moves == XboardMoves::Automatic
-            && let Some(form) = self.find_form()?
+            && let Some(dialect) = self.find_dialect()?
         {
-            return Ok((self.start(Some(form))?, Detected::Counts(form)));
+            return Ok((self.start(Some(dialect.clone()))?, Detected::Counts(dialect)));
         }
         let mut subject = self.start(None)?;
         match try_out(&mut subject, Asking::MoveByMove, self.options.handshake_timeout) {
@@ -81,11 +89,14 @@ impl XboardSource {
     }
 
     /// Asked with a process of its own, since an unknown command may do anything.
-    fn find_form(&self) -> Result<Option<&'static Form>, SubjectError> {
+    fn find_dialect(&self) -> Result<Option<Dialect>, SubjectError> {
+        if let DialectChoice::Fixed(dialect) = &self.options.dialect {
+            return Ok(Some(dialect.clone()));
+        }
         let mut engine = Engine::start(&self.command, &self.options)?;
         let limit = self.options.handshake_timeout;
         match detect(&mut engine, limit) {
-            Ok(form) => Ok(form),
+            Ok(dialect) => Ok(dialect),
             Err(Stopped::Interrupted) => Err(SubjectError::Interrupted),
             // It does not survive the question: it cannot count.
             Err(_) => Ok(None),
@@ -100,9 +111,9 @@ impl Source for XboardSource {
 
     fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
         let mut detected = self.detected.lock().unwrap_or_else(PoisonError::into_inner);
-        let form = match &*detected {
+        let dialect = match &*detected {
             Detected::None(error) => return Err(error.clone()),
-            Detected::Counts(form) => Some(*form),
+            Detected::Counts(dialect) => Some(dialect.clone()),
             Detected::MoveByMove => None,
             Detected::NotYet => {
                 return match self.find_out() {
@@ -120,6 +131,16 @@ impl Source for XboardSource {
             }
         };
         drop(detected);
-        Ok(Box::new(self.start(form)?))
+        Ok(Box::new(self.start(dialect)?))
+    }
+
+    fn without_table(&self) -> Option<Box<dyn Source>> {
+        let mut options = self.options.clone();
+        let lines = std::mem::take(&mut options.table_off);
+        if lines.is_empty() {
+            return None;
+        }
+        options.start_commands.extend(lines);
+        Some(Box::new(XboardSource::new(self.command.clone(), options)))
     }
 }

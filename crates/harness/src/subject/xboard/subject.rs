@@ -2,15 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use perftect_movegen::{Position, UciMove};
+use perftect_movegen::{Position, UciMove, Variant};
 
-use super::form::{self, Form, Line};
 use super::reply::Reply;
-use super::setup;
 use super::talk::Engine;
+use super::{setup, spelling};
 use crate::subject::process::Stopped;
-use crate::subject::uci::{Sentinel, after};
-use crate::subject::{Abilities, Ability, Answer, Budget, Question, Subject, SubjectError};
+use crate::subject::profile::Protocol;
+use crate::subject::uci::{Dialect, LineKind, Reading, Sentinel, Step, after};
+use crate::subject::{
+    Abilities, Ability, Answer, Budget, ByHand, DivideLine, Errand, Question, Subject, SubjectError,
+};
 
 /// Bytes that are sent at once, unless a single move takes more: some engines read into a small buffer, and one (GNU
 /// Chess) dies of what does not fit.
@@ -24,8 +26,9 @@ const BYTES_OF_A_MOVE: usize = 24;
 pub(super) struct XboardSubject {
     engine: Engine,
     /// How it counts, if it is to.
-    form: Option<&'static Form>,
+    dialect: Option<Dialect>,
     board: Board,
+    variant: Variant,
 }
 
 /// What stands on the engine's board.
@@ -39,8 +42,8 @@ enum Board {
 }
 
 impl XboardSubject {
-    pub(super) const fn new(engine: Engine, form: Option<&'static Form>) -> XboardSubject {
-        XboardSubject { engine, form, board: Board::Unknown }
+    pub(super) const fn new(engine: Engine, dialect: Option<Dialect>) -> XboardSubject {
+        XboardSubject { engine, dialect, board: Board::Unknown, variant: Variant::Standard }
     }
 
     pub(super) fn name(&self) -> &str {
@@ -55,6 +58,19 @@ impl XboardSubject {
         let mut commands = setup::root(&self.engine.features, question, sentinel)?;
         commands.extend(setup::way(&self.engine.features, question));
         Ok(commands)
+    }
+
+    /// Goes over to another variant, if the game is of another one.
+    fn choose(&mut self, variant: Variant, limit: Duration) -> Result<(), SubjectError> {
+        if variant == self.variant || !self.engine.features.has_setboard {
+            return Ok(());
+        }
+        self.board = Board::Unknown;
+        let chosen = self.engine.send(&setup::choose(variant));
+        let chosen = chosen.and_then(|()| self.engine.wait(limit, |_| Ok(())));
+        chosen.map_err(|stopped| stopped.into_error(limit))?;
+        self.variant = variant;
+        Ok(())
     }
 
     /// Sets a position. The engine may refuse it, or a move on the way to it.
@@ -81,8 +97,13 @@ impl XboardSubject {
     }
 
     /// Whether the engine takes a move. If it does, it has played it.
-    fn takes(&mut self, uci: UciMove, limit: Duration) -> Result<bool, SubjectError> {
-        let line = setup::played(&self.engine.features, &uci.to_string());
+    fn takes(
+        &mut self,
+        position: &Position,
+        mv: UciMove,
+        limit: Duration,
+    ) -> Result<bool, SubjectError> {
+        let line = setup::played(&self.engine.features, position, mv);
         let mut is_taken = true;
         let asked = self.engine.send(&[line]).and_then(|()| {
             self.engine.wait(limit, |line| {
@@ -106,14 +127,15 @@ impl XboardSubject {
         &mut self,
         moves: &[UciMove],
         before: &[String],
-        limit: Duration,
+        question: &Question<'_>,
     ) -> Result<Vec<bool>, SubjectError> {
+        let limit = question.timeout;
         let mut lines = Vec::new();
         let mut barriers = Vec::new();
-        for mv in moves {
+        for &mv in moves {
             let (line, barrier) = self.engine.next_barrier();
             lines.extend_from_slice(before);
-            lines.extend([setup::played(&self.engine.features, &mv.to_string()), line]);
+            lines.extend([setup::played(&self.engine.features, question.position, mv), line]);
             barriers.push(barrier);
         }
         self.engine.send(&lines).map_err(|stopped| stopped.into_error(limit))?;
@@ -140,7 +162,7 @@ impl XboardSubject {
         let mut all = Vec::new();
         for moves in moves.chunks(at_once(&commands)) {
             self.board = Board::Moved(commands.clone());
-            let taken = self.takes_each(moves, &commands, question.timeout)?;
+            let taken = self.takes_each(moves, &commands, question)?;
             all.extend(moves.iter().zip(taken).filter(|(_, it)| *it).map(|(&mv, _)| mv));
         }
         Ok(all)
@@ -157,7 +179,7 @@ impl XboardSubject {
         while !moves.is_empty() {
             self.bring(question)?;
             let some = &moves[..moves.len().min(at_once(&[]))];
-            let taken = self.takes_each(some, &[], question.timeout)?;
+            let taken = self.takes_each(some, &[], question)?;
             match taken.iter().position(|&it| it) {
                 Some(first) => {
                     all.push(some[first]);
@@ -173,6 +195,7 @@ impl XboardSubject {
     /// Brings the position to the board. One that was not there before is tried by moves that nobody may make in it.
     fn bring(&mut self, question: &Question<'_>) -> Result<(), SubjectError> {
         let commands = self.commands(question, Sentinel::First)?;
+        self.choose(question.root.variant(), question.timeout)?;
         match &self.board {
             Board::Set(set) if *set == commands => Ok(()),
             Board::Moved(set) if *set == commands => self.set(&commands, question.timeout),
@@ -193,7 +216,7 @@ impl XboardSubject {
         ];
         for (mv, why) in probes {
             if let Some(mv) = mv
-                && self.takes(mv, question.timeout)?
+                && self.takes(question.position, mv, question.timeout)?
             {
                 let asked = question.fen;
                 let reason = format!("after `{asked}` it plays {mv}, as if {why}");
@@ -205,55 +228,58 @@ impl XboardSubject {
 
     fn set_and_count(
         &mut self,
-        form: &Form,
+        dialect: &Dialect,
         question: &Question<'_>,
         depth: u32,
         sentinel: Sentinel,
     ) -> Result<Answer, SubjectError> {
         let commands = self.commands(question, sentinel)?;
+        self.choose(question.root.variant(), question.timeout)?;
         self.set(&commands, question.timeout)?;
-        self.count(form, question, depth)
+        let limit = question.timeout;
+        self.count(dialect, question, depth).map_err(|stopped| stopped.into_error(limit))
     }
 
     fn count(
         &mut self,
-        form: &Form,
+        dialect: &Dialect,
         question: &Question<'_>,
         depth: u32,
-    ) -> Result<Answer, SubjectError> {
-        let limit = question.timeout;
+    ) -> Result<Answer, Stopped> {
         let start = Instant::now();
-        let (total, lines) =
-            self.read_count(form, depth, limit).map_err(|it| it.into_error(limit))?;
+        let (total, lines) = self.read_count(dialect, depth, question.timeout)?;
         let elapsed = start.elapsed();
-        let rest = self.engine.wait(limit, |line| match form.read(line, depth) {
-            Line::Total(_) => {
+        self.engine.wait(question.timeout, |line| match dialect.forms.read(line) {
+            LineKind::Total(_) => {
                 Err(Stopped::Protocol(format!("a second answer to one question: `{line}`")))
             }
-            _ => Ok(()),
-        });
-        rest.map_err(|stopped| stopped.into_error(limit))?;
-        let divide = form.has_moves().then(|| form::normalise(lines, question.position));
+            LineKind::Move(..) | LineKind::Other => Ok(()),
+        })?;
+        let divide = lines.map(|lines| spelling::normalise(lines, question.position));
         Ok(Answer { total, divide, elapsed, ..Answer::default() })
     }
 
+    /// The total, and the moves if it prints them. What it prints for other depths is of no use.
     fn read_count(
         &mut self,
-        form: &Form,
+        dialect: &Dialect,
         depth: u32,
         limit: Duration,
-    ) -> Result<(u64, Vec<(String, u64)>), Stopped> {
-        let mut lines = Vec::new();
+    ) -> Result<(u64, Option<Vec<DivideLine>>), Stopped> {
+        let mut reading = Reading::new(&dialect.forms);
         self.engine.begin_answer();
         let deadline = after(limit);
-        self.engine.send(&[form.ask(depth)])?;
+        self.engine.send(&[dialect.ask(depth)])?;
         loop {
             let line = self.engine.next_line(deadline)?;
-            match form.read(&line, depth) {
-                Line::Move(text, count) => lines.push((text, count)),
-                Line::Total(total) => return Ok((total, lines)),
-                Line::OtherTotal => lines.clear(),
-                Line::Other => {}
+            if dialect.forms.ends_another_depth(&line, depth) {
+                reading = Reading::new(&dialect.forms);
+                continue;
+            }
+            match reading.take(&line) {
+                Step::More => {}
+                Step::Total(total) => return Ok((total, reading.into_moves(total))),
+                Step::Broken(reason) => return Err(Stopped::Protocol(reason)),
             }
         }
     }
@@ -262,22 +288,22 @@ impl XboardSubject {
 impl Subject for XboardSubject {
     fn abilities(&self) -> Abilities {
         let mut abilities = Abilities::from([Ability::Accepts]);
-        if let Some(form) = self.form {
+        if let Some(dialect) = &self.dialect {
             abilities.insert(Ability::Perft);
-            abilities.extend(form.has_moves().then_some(Ability::Divide));
+            abilities.extend(dialect.forms.has_moves().then_some(Ability::Divide));
         }
         abilities
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
-        let Some(form) = self.form.filter(|_| depth > 0) else {
+        let Some(dialect) = self.dialect.clone().filter(|_| depth > 0) else {
             let reason = "it counts nothing, or not at depth 0";
             return Err(SubjectError::Unsupported(reason.to_owned()));
         };
-        let answer = self.set_and_count(form, question, depth, Sentinel::First)?;
+        let answer = self.set_and_count(&dialect, question, depth, Sentinel::First)?;
         // It may be chance. After another sentinel it is none.
         if is_of_a_sentinel(&answer, question.position, depth, Sentinel::First) {
-            let again = self.set_and_count(form, question, depth, Sentinel::Second)?;
+            let again = self.set_and_count(&dialect, question, depth, Sentinel::Second)?;
             if is_of_a_sentinel(&again, question.position, depth, Sentinel::Second) {
                 return Err(SubjectError::Refused(format!(
                     "after `{}` it answered for the position that was set before it",
@@ -290,7 +316,22 @@ impl Subject for XboardSubject {
 
     fn accepts(&mut self, question: &Question<'_>, mv: UciMove) -> Result<bool, SubjectError> {
         self.bring(question)?;
-        self.takes(mv, question.timeout)
+        self.takes(question.position, mv, question.timeout)
+    }
+
+    fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
+        let Errand::Count { depth, about } = errand else { return None };
+        let features = &self.engine.features;
+        let mut commands = setup::root(features, question, Sentinel::First).ok()?;
+        // A person sees whether it is refused.
+        commands.retain(|line| !line.ends_with(Sentinel::First.fen()));
+        commands.extend(setup::way(features, question));
+        let played = || Some(setup::played(features, question.position, about?.parse().ok()?));
+        commands.extend(self.dialect.as_ref().map(|dialect| dialect.ask(depth)).or_else(played));
+        let is_chess960 = question.root.variant() == Variant::Chess960;
+        let choice = is_chess960.then(|| setup::choose(Variant::Chess960));
+        let lines = choice.into_iter().flatten().chain(commands).collect();
+        Some(ByHand { protocol: Protocol::Xboard, lines })
     }
 
     fn accepted(

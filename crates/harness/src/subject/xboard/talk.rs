@@ -8,10 +8,10 @@ use crate::subject::process::{Process, Stopped};
 use crate::subject::uci::after;
 use crate::subject::{CommandLine, SubjectError};
 
-/// How long an engine may be silent after `protover 2`, by the protocol, before it is asked whether it is there.
+/// How long an engine that reads may be silent before it is taken to have said all; by the protocol.
 const SILENCE: Duration = Duration::from_secs(2);
 
-/// How long after a word that it may not have read before the next one is sent.
+/// How long after a line that it may not have read before the next one is sent.
 const NUDGE: Duration = Duration::from_millis(500);
 
 /// A running engine.
@@ -51,11 +51,12 @@ impl Engine {
     }
 
     /// Until `done=1`, or, from an engine that says nothing of the kind, until it complains about an unknown word. The
-    /// words come again and again: one engine (GNU Chess) begins to read only at the second or third line.
+    /// words come again and again: one engine (GNU Chess) begins to read only at the second or third line, and may have
+    /// lost the ones before.
     fn read_features(&mut self, limit: Duration) -> Result<(), Stopped> {
         self.process.send(&["xboard", "protover 2"])?;
         let end = after(limit);
-        let mut quiet = after(SILENCE).min(end);
+        let mut quiet = after(NUDGE).min(end);
         let mut listens = Listens::NotYet;
         loop {
             match self.process.next_line(quiet) {
@@ -67,6 +68,7 @@ impl Engine {
                     if Barrier::is_of_any(&line) && listens == Listens::NotYet {
                         listens = Listens::Now;
                         quiet = after(SILENCE).min(end);
+                        self.ask_again()?;
                     }
                 }
                 Err(Stopped::Late { .. }) if self.is_all(listens) => return Ok(()),
@@ -77,6 +79,15 @@ impl Engine {
                 }
                 Err(stopped) => return Err(stopped),
             }
+        }
+    }
+
+    /// Asks for the features of an engine that reads, and has named none.
+    fn ask_again(&mut self) -> Result<(), Stopped> {
+        if self.features.state == State::Silent {
+            self.process.send(&["protover 2"])
+        } else {
+            Ok(())
         }
     }
 

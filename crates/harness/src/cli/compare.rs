@@ -1,0 +1,182 @@
+//! `perftect compare`: several subjects against suites, side by side.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::badges::write_badges;
+use super::check::exit_code;
+use super::color::ColorChoice;
+use super::diagnose::DiagnoseArgs;
+use super::output::print;
+use super::output_file::OutputPath;
+use super::selected::SelectedArgs;
+use super::subject::{BUILTIN, Resolved, SubjectArgs};
+use super::threads::available;
+use super::why_nothing::why_nothing;
+use super::{CliError, ExitCode};
+use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Stop};
+use crate::compare::{Comparison, unique_names};
+use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
+use crate::subject::{defer_exit, is_interrupted};
+
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct CompareArgs {
+    /// Engines to compare, at least two: programs, commands with their arguments in quotes, names from perftect.toml, or
+    /// builtin for the reference; all of perftect.toml if left out
+    #[arg(value_name = "SUBJECT")]
+    subjects: Vec<String>,
+
+    #[command(flatten)]
+    selected: SelectedArgs,
+
+    /// Leave out cases with more leaves than this
+    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    max_nodes: u64,
+
+    #[command(flatten)]
+    subject: SubjectArgs,
+
+    /// Instances of a subject that run side by side; as many as the machine has processors if left out
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Let every note be a failure: hold subjects to positions on which their suite only advises, too
+    #[arg(long)]
+    strict: bool,
+
+    /// So many of the questions on which not all say the same are shown with who says what
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    disagreements: usize,
+
+    #[command(flatten)]
+    diagnose: DiagnoseArgs,
+
+    /// The form of the result
+    #[arg(long, value_enum, default_value_t)]
+    format: CompareFormat,
+
+    /// Write a page for a browser too: the verdicts side by side, and all that is behind them, boards drawn
+    #[arg(long, value_name = "FILE")]
+    html: Option<OutputPath>,
+
+    /// Write a badge for each subject into this folder: NAME.svg, and NAME.json as an endpoint for shields.io
+    #[arg(long, value_name = "DIR")]
+    badges: Option<PathBuf>,
+}
+
+/// The form of the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+enum CompareFormat {
+    /// Text for people.
+    #[default]
+    Table,
+    /// JSON, with a field that names its schema.
+    Json,
+    /// CSV with a header: a row per subject and suite, and per subject and family of rules.
+    Csv,
+    /// Tables in Markdown.
+    Markdown,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  perftect compare ./mine stockfish builtin
+  perftect compare ./mine ./old --filter EP- --html compare.html
+  perftect compare --format markdown           all subjects of perftect.toml
+  perftect compare ./mine builtin --badges badges
+
+Exit codes: as of check; 1 if any of them gave a wrong answer.";
+
+pub(super) fn execute(args: &CompareArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
+    let suites = args.selected.read(&[])?;
+    let selection = args.selected.selection(Some(args.max_nodes));
+    let plan = Plan::new(&suites, &selection);
+    if plan.cases.is_empty() {
+        return Err(CliError::NothingSelected(why_nothing(&suites, &selection, &plan)));
+    }
+    let html = args.html.as_ref().map(OutputPath::open).transpose()?;
+    let resolved = args.subject.resolve(&args.subjects)?;
+    if resolved.len() < 2 {
+        return Err(CliError::NothingToCompare(resolved.len()));
+    }
+    // An interruption ends the run, and then all that is known is printed.
+    defer_exit();
+    let (outcomes, found) = args.run_all(&resolved, &plan);
+    let (comparison, subjects) =
+        (Comparison { outcomes: &outcomes }, args.parts(&outcomes, &found));
+    print(&match args.format {
+        CompareFormat::Table => {
+            report::compare_table(&comparison, &subjects, args.disagreements, color.look())
+        }
+        CompareFormat::Json => report::compare_json(&comparison, &subjects),
+        CompareFormat::Csv => report::compare_csv(&comparison),
+        CompareFormat::Markdown => {
+            report::compare_markdown(&comparison, &subjects, args.disagreements)
+        }
+    })?;
+    if let Some(file) = html {
+        file.finish(&report::html_comparison(&comparison, &subjects))?;
+    }
+    if let Some(folder) = &args.badges {
+        write_badges(folder, &outcomes)?;
+    }
+    Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
+}
+
+impl CompareArgs {
+    /// What came of each, under names by which they can be told apart.
+    fn run_all<'a>(
+        &self,
+        resolved: &[Resolved],
+        plan: &Plan<'a>,
+    ) -> (Vec<Outcome<'a>>, Vec<Diagnosed>) {
+        let names: Vec<String> = resolved.iter().map(name).collect();
+        let run = |(subject, name): (&Resolved, String)| {
+            let outcome = Outcome { subject: name, ..self.run(subject, plan) };
+            let found = self.diagnose.run(subject, &outcome);
+            (outcome, found)
+        };
+        resolved.iter().zip(unique_names(&names)).map(run).unzip()
+    }
+
+    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
+        let options = RunOptions {
+            jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
+            timeout: subject.timeout,
+            stop: Stop::AtTheEnd,
+            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+        };
+        let source = subject.source.as_ref();
+        let progress = Progress::new(&source.name(), plan);
+        let outcome = check::run(plan, source, &options, &progress);
+        progress.finish();
+        outcome
+    }
+
+    /// Each subject with its faults, as far as they are known, and how to ask again.
+    fn parts<'o, 'a>(
+        &self,
+        outcomes: &'o [Outcome<'a>],
+        found: &[Diagnosed],
+    ) -> Vec<HtmlSubject<'o, 'a>> {
+        let part = |(outcome, found): (&'o Outcome<'a>, &Diagnosed)| {
+            let options = self.selected.words().into_iter().chain(self.subject.words());
+            let subject = (found.subject != BUILTIN).then(|| found.subject.clone());
+            let repeat = Repeat { subject, options: options.collect() };
+            let mut faults = report::faults_of(found);
+            if faults.is_empty() {
+                faults = report::faults_by_rule(outcome, &repeat);
+            }
+            HtmlSubject { outcome, faults, repeat }
+        };
+        outcomes.iter().zip(found).map(part).collect()
+    }
+}
+
+/// The reference is called as on the command line.
+pub(super) fn name(subject: &Resolved) -> String {
+    if subject.text == BUILTIN { BUILTIN.to_owned() } else { subject.source.name() }
+}
