@@ -48,6 +48,9 @@ pub trait Observer: Sync {
 /// The counts of one position are asked from the least depth to the greatest, and no further than to the first that does
 /// not pass: deeper ones would only tell the same. What else is asked about it is asked all the same, unless there was no
 /// answer. Cases of a kind that the subject cannot be asked have no result.
+///
+/// If the plan limits the time, what catches most for its leaves is asked first, and what is not asked when the time is over
+/// is skipped: which cases that are depends on the machine.
 pub fn run<'a>(
     plan: &Plan<'a>,
     source: &dyn Source,
