@@ -91,6 +91,7 @@ impl<'a> Conformance<'a> {
                 timeout: Duration::from_secs(60),
                 stop: Stop::AtTheEnd,
                 advisories: Advisories::Noted,
+                retries: 0,
             },
         }
     }

@@ -2,9 +2,9 @@
 //!
 //! A [`suite`] holds positions with known counts; a [`subject`] is a generator under test, which answers questions;
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
-//! a subject is asked; [`report`] shows the verdicts. [`baseline`] keeps the failures that are known and expected;
-//! [`compare`] holds the verdicts of several subjects side by side, and [`bench`] times them; [`unique`] counts distinct
-//! positions.
+//! a subject is asked; [`report`] shows the verdicts, and a [`record`](mod@record) keeps them, so that an interrupted run
+//! can go on. [`baseline`] keeps the failures that are known and expected; [`compare`] holds the verdicts of several subjects
+//! side by side, and [`bench`] times them; [`unique`] counts distinct positions.
 
 pub mod baseline;
 pub mod bench;
@@ -17,12 +17,14 @@ pub mod engine;
 pub mod explain;
 pub mod grade;
 pub mod probe;
+pub mod record;
 pub mod report;
 pub mod subject;
 pub mod suite;
 pub mod tree;
 pub mod unique;
 mod visible;
+mod wire;
 
 pub use conformance::{Conformance, NotConforming, conformance};
 pub use perftect_movegen::Variant;

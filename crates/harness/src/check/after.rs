@@ -1,6 +1,7 @@
 //! The positions after the moves, as a subject writes them.
 
 use perftect_movegen::{Move, Position};
+use serde::{Deserialize, Serialize};
 
 use super::compare_fen::compare;
 use super::{Finding, WrongFen};
@@ -14,7 +15,7 @@ pub(crate) struct After {
 }
 
 /// An en passant field that tells by which custom it is written.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WrittenEnPassant {
     /// The move that led to it.
     pub uci: String,

@@ -5,10 +5,10 @@ use super::compare_fen::CUSTOMS;
 use super::{CaseResult, Finding, Verdict, WrongFen};
 
 /// Finds the custom that fits most of what was written in a run, the earlier of equals, and adds a finding for what
-/// does not fit it.
-pub(super) fn hold_to_one_custom(results: &mut [CaseResult<'_>]) {
+/// does not fit it. `others` were written before.
+pub(super) fn hold_to_one_custom(results: &mut [CaseResult<'_>], others: &[WrittenEnPassant]) {
     let fits = |custom: usize| {
-        let written = results.iter().flat_map(|result| &result.en_passant);
+        let written = results.iter().flat_map(|result| &result.en_passant).chain(others);
         written.filter(|written| written.by_custom[custom] == written.got).count()
     };
     let most = (0..CUSTOMS.len()).map(fits).max();

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Departure, Verdict};
 
 /// Why a case was expected not to pass.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Expectation {
     /// The entry of the baseline, as in ``case `wiki/kiwipete@3` `` or `rule EP-23`.
     pub entry: String,
@@ -16,7 +18,7 @@ pub struct Expectation {
 }
 
 /// What came of a case that was expected not to pass.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExpectedFail {
     /// Why it was expected.
     pub expectation: Expectation,

@@ -1,5 +1,7 @@
 //! A difference that counts as no failure, since the suite only advises.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Finding, Verdict};
 use crate::subject::SubjectError;
 
@@ -14,7 +16,7 @@ pub enum Advisories {
 }
 
 /// What came of a case to which nobody is held.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Note {
     /// Why not, by the suite's word.
     pub advisory: String,
@@ -23,7 +25,8 @@ pub struct Note {
 }
 
 /// What would have been a failure or an error.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Departure {
     /// An answer that is not the expected one: in what, at least one finding.
     Findings(Vec<Finding>),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Case, NotAsked, SkipReason, Verdict, WrittenEnPassant};
+use super::{Case, NotAsked, SkipReason, Stability, Verdict, WrittenEnPassant};
 use crate::baseline::{Account, Surprises};
 
 /// A case with what came of it.
@@ -18,6 +18,8 @@ pub struct CaseResult<'a> {
     pub elapsed: Duration,
     /// The en passant fields that it wrote, where they tell its custom.
     pub en_passant: Vec<WrittenEnPassant>,
+    /// Whether it comes out alike when it is asked again.
+    pub stability: Stability,
 }
 
 /// All that came of one subject, in suite order whatever the order of the run.
@@ -56,6 +58,8 @@ pub struct Tally {
     pub expected_fail: usize,
     /// Right answers where a baseline expects none.
     pub unexpected_pass: usize,
+    /// Those that did not pass at first, and did when they were asked again.
+    pub unstable: usize,
     /// Leaves that the subject says it counted.
     pub nodes: u64,
     /// The sum of the times of the counts; they may have run side by side.
@@ -71,6 +75,7 @@ impl Tally {
             let position = std::ptr::from_ref(result.case.entry);
             tally.positions += usize::from(previous.replace(position) != Some(position));
             *tally.slot(&result.verdict) += 1;
+            tally.unstable += usize::from(result.stability.is_unstable());
             tally.nodes = tally.nodes.saturating_add(result.got.unwrap_or(0));
             if result.case.as_count().is_some() {
                 tally.busy += result.elapsed;

@@ -9,7 +9,10 @@ use super::ask::{Instance, Response, ask};
 use super::custom::hold_to_one_custom;
 use super::ending::{Asked, Done};
 use super::schedule::Schedule;
-use super::{Advisories, Case, CaseResult, NotAsked, Note, Outcome, Plan, SkipReason, Verdict};
+use super::{
+    Advisories, Case, CaseResult, Known, NotAsked, Note, Observer, Outcome, Plan, SkipReason,
+    Stability, Verdict,
+};
 use crate::subject::{Abilities, Source, Subject, SubjectError};
 
 /// When a run ends before every case was asked.
@@ -33,14 +36,8 @@ pub struct RunOptions {
     pub stop: Stop,
     /// Whether subjects are held to positions on which their suite only advises.
     pub advisories: Advisories,
-}
-
-/// Somebody who is told how a run goes on, from any of its threads.
-pub trait Observer: Sync {
-    /// A subject is asked now.
-    fn started(&self, case: &Case<'_>);
-    /// A case has its verdict.
-    fn finished(&self, result: &CaseResult<'_>);
+    /// How often a case that did not pass is asked again.
+    pub retries: u32,
 }
 
 /// Asks about every case of the plan. The results are in its order, and the same for any number of jobs, times aside.
@@ -57,6 +54,17 @@ pub fn run<'a>(
     options: &RunOptions,
     observer: &dyn Observer,
 ) -> Outcome<'a> {
+    run_on(plan, source, options, observer, &Known::default())
+}
+
+/// Goes on with an earlier run: what is known is not asked again. The results are those of a run without a break.
+pub fn run_on<'a>(
+    plan: &Plan<'a>,
+    source: &dyn Source,
+    options: &RunOptions,
+    observer: &dyn Observer,
+    known: &Known,
+) -> Outcome<'a> {
     let start = Instant::now();
     let schedule = Schedule::new(plan, start);
     let positions = &schedule.batches;
@@ -65,9 +73,10 @@ pub fn run<'a>(
         source,
         options,
         observer,
+        known,
         next: AtomicUsize::new(0),
         is_interrupted: AtomicBool::new(false),
-        abilities: OnceLock::new(),
+        abilities: known.abilities.clone().map_or_else(OnceLock::new, OnceLock::from),
         done: Mutex::new(Done::new(positions.len(), options.stop)),
     };
     thread::scope(|scope| {
@@ -83,6 +92,7 @@ struct Run<'r, 'a> {
     source: &'r dyn Source,
     options: &'r RunOptions,
     observer: &'r dyn Observer,
+    known: &'r Known,
     /// The next position to take up.
     next: AtomicUsize,
     is_interrupted: AtomicBool,
@@ -97,10 +107,7 @@ impl<'a> Run<'_, 'a> {
         loop {
             let place = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(cases) = positions.get(place) else { return };
-            if self.is_interrupted.load(Ordering::Relaxed)
-                || self.done().is_over(place)
-                || self.schedule.is_over()
-            {
+            if self.done().is_over(place) {
                 return;
             }
             let asked = self.ask_position(cases, &mut instance);
@@ -123,17 +130,13 @@ impl<'a> Run<'_, 'a> {
         let mut is_hung = false;
         for case in cases {
             let result = match end.as_ref().filter(|end| end.holds_for(case)) {
-                Some(end) => self.skip(case, &end.reason),
-                None if self.schedule.is_over() => self.skip(case, &SkipReason::TimeIsUp),
-                None => self.ask(case, instance).inspect(|result| {
+                Some(end) => self.skip(case, &end.reason).inspect(|it| self.observer.finished(it)),
+                None => self.recall_or_ask(case, instance).inspect(|result| {
                     is_hung |= self.is_hung(result);
                     end = end_of_position(result).or(end.take());
                 }),
             };
-            if let Some(result) = result {
-                self.observer.finished(&result);
-                results.push(result);
-            }
+            results.extend(result);
         }
         Asked { results, is_hung }
     }
@@ -145,13 +148,59 @@ impl<'a> Run<'_, 'a> {
             || result.elapsed >= self.options.timeout
     }
 
+    fn recall_or_ask(
+        &self,
+        case: &Case<'a>,
+        instance: &mut Option<Box<dyn Subject>>,
+    ) -> Option<CaseResult<'a>> {
+        if let Some(result) = self.known.result(case, self.options.retries) {
+            self.observer.recalled(&result);
+            return Some(result);
+        }
+        // What an earlier run has found is told all the same.
+        if let Some(reason) = self.end_of_asking() {
+            return self.skip(case, &reason).inspect(|result| self.observer.finished(result));
+        }
+        self.observer.started(case);
+        let result = self.ask(case, instance)?;
+        let stability = self.ask_again(&result, instance);
+        let result = CaseResult { stability, ..result };
+        self.observer.finished(&result);
+        Some(result)
+    }
+
+    /// Why nothing is asked any more, if that is so.
+    fn end_of_asking(&self) -> Option<SkipReason> {
+        if self.is_interrupted.load(Ordering::Relaxed) {
+            return Some(SkipReason::Interrupted);
+        }
+        self.schedule.is_over().then_some(SkipReason::TimeIsUp)
+    }
+
+    /// Asks about a case that did not pass as often as is wanted, each time of a fresh instance.
+    fn ask_again(
+        &self,
+        result: &CaseResult<'a>,
+        instance: &mut Option<Box<dyn Subject>>,
+    ) -> Stability {
+        let retries = if result.verdict.can_be_asked_again() { self.options.retries } else { 0 };
+        for retry in 1..=retries {
+            *instance = None;
+            match self.ask(&result.case, instance).map(|again| again.verdict) {
+                Some(Verdict::Pass) => return Stability::Unstable { retry },
+                Some(Verdict::Skip(SkipReason::Interrupted)) => return Stability::Untried,
+                _ => {}
+            }
+        }
+        if retries == 0 { Stability::Untried } else { Stability::Steady { retries } }
+    }
+
     /// Asks about a case; nothing comes of one that the subject cannot be asked.
     fn ask(
         &self,
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
     ) -> Option<CaseResult<'a>> {
-        self.observer.started(case);
         let start = Instant::now();
         let verdict = match self.put(case, instance) {
             Ok(response) => {
@@ -194,13 +243,22 @@ impl<'a> Run<'_, 'a> {
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
     ) -> Result<Option<Response>, SubjectError> {
+        if self.abilities.get().is_some_and(|abilities| !case.is_due(abilities)) {
+            return Ok(None);
+        }
         let subject =
             if let Some(subject) = instance { subject } else { instance.insert(self.open()?) };
-        let abilities = self.abilities.get_or_init(|| subject.abilities());
+        let abilities = self.abilities.get_or_init(|| self.abilities_of(subject.as_ref()));
         if !case.is_due(abilities) {
             return Ok(None);
         }
         ask(case, subject.as_mut(), self.options.timeout).map(Some)
+    }
+
+    fn abilities_of(&self, subject: &dyn Subject) -> Abilities {
+        let abilities = subject.abilities();
+        self.observer.opened(&abilities);
+        abilities
     }
 
     /// The result of a case that is not asked for this reason, if it would have been asked otherwise.
@@ -220,20 +278,11 @@ impl<'a> Run<'_, 'a> {
         })
     }
 
-    /// Why a run ended that nothing has stopped.
-    fn why_not_asked(&self) -> SkipReason {
-        if self.schedule.is_over() && !self.is_interrupted.load(Ordering::Relaxed) {
-            SkipReason::TimeIsUp
-        } else {
-            SkipReason::Interrupted
-        }
-    }
-
     /// Puts the results in order, and a skip wherever the run had ended before.
     fn outcome(&self, plan: &Plan<'a>, start: Instant) -> Outcome<'a> {
         let done = std::mem::take(&mut *self.done());
         let (places, ending) = done.finish();
-        let reason = ending.as_ref().map_or_else(|| self.why_not_asked(), |end| end.reason.clone());
+        let reason = ending.as_ref().map_or(SkipReason::Interrupted, |end| end.reason.clone());
         let skip = |cases: &[Case<'a>]| -> Vec<CaseResult<'a>> {
             cases.iter().filter_map(|case| self.skip(case, &reason)).collect()
         };
@@ -245,7 +294,7 @@ impl<'a> Run<'_, 'a> {
             .flat_map(|(cases, results)| results.unwrap_or_else(|| skip(cases)))
             .collect();
         Schedule::put_in_order(plan, &mut results);
-        hold_to_one_custom(&mut results);
+        hold_to_one_custom(&mut results, &self.known.en_passant);
         let abilities = self.abilities.get();
         Outcome {
             subject: self.source.name(),
@@ -301,10 +350,11 @@ const fn without_answer<'a>(
     verdict: Verdict,
     elapsed: Duration,
 ) -> CaseResult<'a> {
-    CaseResult { case: *case, verdict, got: None, elapsed, en_passant: Vec::new() }
+    let stability = Stability::Untried;
+    CaseResult { case: *case, verdict, got: None, elapsed, en_passant: Vec::new(), stability }
 }
 
 fn answered<'a>(case: &Case<'a>, response: Response) -> CaseResult<'a> {
     let Response { verdict, got, elapsed, en_passant, instance: _ } = response;
-    CaseResult { case: *case, verdict, got, elapsed, en_passant }
+    CaseResult { case: *case, verdict, got, elapsed, en_passant, stability: Stability::Untried }
 }

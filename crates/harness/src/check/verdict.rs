@@ -4,13 +4,16 @@ use std::fmt;
 
 use perftect_movegen::Status;
 use perftect_movegen::rulebook::RuleId;
+use serde::{Deserialize, Serialize};
 
 use super::{BeyondFinding, Departure, Expectation, ExpectedFail, Note, WrongFen};
 use crate::subject::{Difference, SubjectError};
 use crate::suite::Disagreement;
+use crate::wire::StatusName;
 
 /// What came of a case.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// The answer is right in all that it says.
     Pass,
@@ -41,6 +44,21 @@ impl Verdict {
             Verdict::ExpectedFail(_) => "expected-fail",
             Verdict::UnexpectedPass(_) => "unexpected-pass",
         }
+    }
+
+    /// Whether the subject is to be asked again, where that is wanted: it was asked, and has not passed.
+    pub(crate) const fn can_be_asked_again(&self) -> bool {
+        matches!(self, Verdict::Fail(_) | Verdict::Error(_) | Verdict::Note(_))
+    }
+
+    /// Whether there is a right answer, expected or not.
+    pub const fn has_passed(&self) -> bool {
+        matches!(self, Verdict::Pass | Verdict::UnexpectedPass(_))
+    }
+
+    /// Whether it counts as a failure: an answer is wrong or missing, and somebody is held to it.
+    pub const fn is_failure(&self) -> bool {
+        matches!(self, Verdict::Fail(_) | Verdict::Error(_))
     }
 
     /// All that is wrong with the answer; nothing if it is right, or if there is none.
@@ -80,7 +98,8 @@ impl Verdict {
 }
 
 /// One thing that is wrong with an answer.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Finding {
     /// The total is not the expected one.
     WrongTotal {
@@ -170,8 +189,10 @@ pub enum Finding {
     /// Check, mate or stalemate is not told right.
     WrongStatus {
         /// By the reference.
+        #[serde(with = "StatusName")]
         expected: Status,
         /// By the subject.
+        #[serde(with = "StatusName")]
         got: Status,
     },
     /// A move is not written by the PGN standard.
@@ -346,7 +367,8 @@ impl fmt::Display for Finding {
 }
 
 /// Why a case was not put to the subject.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SkipReason {
     /// The subject cannot be asked such a question, by its own word.
     Unsupported(String),

@@ -4,11 +4,14 @@ use std::fmt;
 
 use perftect_movegen::fen::EnPassantStyle;
 use perftect_movegen::rulebook::RuleId;
+use serde::{Deserialize, Serialize};
 
 use super::FenField;
+use crate::wire::{EnPassantStyleName, optional_text};
 
 /// What is wrong with a FEN that a subject has written.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum WrongFen {
     /// It has not six fields.
     Unreadable {
@@ -26,11 +29,13 @@ pub enum WrongFen {
         /// As it is.
         got: String,
         /// The rule that is broken, where it is clear which.
+        #[serde(with = "optional_text")]
         rule: Option<RuleId>,
     },
     /// The en passant field is right by a custom that the subject does not keep to elsewhere.
     Custom {
         /// The custom that fits most of what it wrote.
+        #[serde(with = "EnPassantStyleName")]
         custom: EnPassantStyle,
         /// The field by that custom.
         expected: String,

@@ -6,20 +6,24 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::again::{AgainArgs, Planned};
 use super::baseline::{BaselineArgs, Expected};
 use super::color::ColorChoice;
 use super::cost::Cost;
 use super::diagnose::DiagnoseArgs;
 use super::message::say;
-use super::output::{Format, print};
-use super::output_file::OutputPath;
+use super::output::print;
+use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
 use super::selection::SelectionArgs;
-use super::subject::{BUILTIN, Resolved, SubjectArgs};
+use super::subject::{BUILTIN, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
 use crate::baseline::{Coverage, Surprises, unexpected};
-use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Selection, Stop};
+use crate::check::{
+    self, Advisories, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop,
+};
+use crate::record::{Header, RecordedSelection};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
 use crate::suite::{Suite, SuiteError};
@@ -75,11 +79,13 @@ pub(super) struct CheckArgs {
 
     /// The form of the result
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: CheckFormat,
 
-    /// Write a report for a browser too: one page with the faults, the suites and every case, boards drawn
-    #[arg(long, value_name = "FILE")]
-    html: Option<OutputPath>,
+    #[command(flatten)]
+    again: AgainArgs,
+
+    #[command(flatten)]
+    outputs: OutputArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -97,48 +103,41 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     let suites = args.read_suites()?;
     let plan = args.selection.plan(&suites)?;
     if args.list {
-        print(&match args.format {
-            Format::Table => {
-                report::list_table(&plan, color.look()) + &args.selection.remark(&plan)
-            }
-            Format::Json => report::list_json(&plan),
-            Format::Csv => report::list_csv(&plan),
-        })?;
+        print(&args.list(&plan, color)?)?;
         return Ok(ExitCode::Success);
     }
-    let html = args.html.as_ref().map(OutputPath::open).transpose()?;
+    let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
+    let header = args.header(&planned)?;
+    let continued = args.again.take_over(&header, &mut planned)?;
+    let outputs = Outputs::open(&args.outputs, args.format, &header, continued)?;
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
-    let (mut outcomes, mut found) = (Vec::new(), Vec::new());
-    let subjects = args.subject.resolve(&args.subjects)?;
-    let mut expected = args.baseline.read(&args.subject, subjects.len(), args.surprises())?;
+    // Nor does a table that nobody reads any more keep the files from being written.
+    let (mut outcomes, mut found, mut printed) = (Vec::new(), Vec::new(), Ok(()));
+    let mut expected = args.baseline.read(&args.subject, planned.len(), args.surprises())?;
     let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites());
     let all = [&known, &suites].map(|suites| Plan::new(suites, &Selection::default()).cases);
     let coverage = Coverage { cases: &all.concat() };
-    for subject in subjects {
-        let stop = args.stop(expected.as_ref());
-        let mut outcome = args.run(&subject, &plan, stop);
-        let diagnosed = args.diagnose.run(&subject, &outcome);
+    for (place, planned) in planned.iter().enumerate() {
+        let live = outputs.live.of_run(place + 1, planned.name());
+        let mut outcome = args.run(planned, &live, args.stop(expected.as_ref()));
+        let diagnosed = args.diagnose.run(&planned.subject, &outcome);
         if let Some(expected) = &mut expected {
             expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
-        if args.format == Format::Table {
+        if outputs.has_table() {
             let look = color.look();
             let unexpected = unexpected(&diagnosed.diagnosis, &outcome);
             let faults = report::faults_text(&unexpected, &diagnosed.subject, look);
-            print(&report::check_table_with_faults(&outcome, &faults, args.failures, look))?;
+            let table = report::check_table_with_faults(&outcome, &faults, args.failures, look);
+            printed = printed.and_then(|()| print(&table));
         }
         outcomes.push(outcome);
         found.push(diagnosed);
     }
-    match args.format {
-        Format::Table => {}
-        Format::Json => print(&report::check_json_with_faults(&outcomes, &found))?,
-        Format::Csv => print(&report::check_csv(&outcomes))?,
-    }
-    if let Some(file) = html {
-        file.finish(&args.html_report(&outcomes, &found))?;
-    }
+    let subjects = args.html_subjects(&outcomes, &found);
+    let results = Results { outcomes: &outcomes, found: &found, subjects: &subjects };
+    outputs.finish(&results).and(printed)?;
     expected.map_or(Ok(()), Expected::finish)?;
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }
@@ -152,12 +151,42 @@ impl CheckArgs {
         suite::read(&self.suites, options)
     }
 
+    fn list(&self, plan: &Plan<'_>, color: ColorChoice) -> Result<String, CliError> {
+        match self.format {
+            CheckFormat::Table => {
+                Ok(report::list_table(plan, color.look()) + &self.selection.remark(plan))
+            }
+            CheckFormat::Json => Ok(report::list_json(plan)),
+            CheckFormat::Csv => Ok(report::list_csv(plan)),
+            other => Err(CliError::NoList(other.name())),
+        }
+    }
+
     /// The built-in suites, whichever are asked: a baseline may be for another run, too.
     fn known_suites(&self) -> Vec<Suite> {
         Cost::Deep.suites(self.reading.options())
     }
 
-    fn html_report(&self, outcomes: &[Outcome<'_>], found: &[Diagnosed]) -> String {
+    /// What the record of this run says of it first.
+    fn header(&self, planned: &[Planned<'_>]) -> Result<Header, CliError> {
+        let subjects = planned.iter().map(|it| self.subject.recorded(&it.subject));
+        let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
+        let flags = [
+            self.strict.then(|| "--strict".to_owned()),
+            self.fail_fast.then(|| "--fail-fast".to_owned()),
+            (self.again.retries > 0).then(|| format!("--retries={}", self.again.retries)),
+        ];
+        let flags = flags.into_iter().flatten().chain(self.selection.flags()).collect();
+        let selection = RecordedSelection::new(&self.selection.selection(), flags);
+        let plans: Vec<&Plan<'_>> = planned.iter().map(|it| &it.plan).collect();
+        Ok(Header::new(subjects, self.subject.words(), selection, &plans))
+    }
+
+    fn html_subjects<'o, 'a>(
+        &self,
+        outcomes: &'o [Outcome<'a>],
+        found: &[Diagnosed],
+    ) -> Vec<HtmlSubject<'o, 'a>> {
         let subjects = outcomes.iter().zip(found).map(|(outcome, found)| {
             let repeat = self.repeat(&found.subject);
             let diagnosis = unexpected(&found.diagnosis, outcome);
@@ -167,7 +196,7 @@ impl CheckArgs {
             }
             HtmlSubject { outcome, faults, repeat }
         });
-        report::html_report(&subjects.collect::<Vec<_>>())
+        subjects.collect()
     }
 
     /// What a command for one position of this run has to say beside the position.
@@ -200,16 +229,18 @@ impl CheckArgs {
         }
     }
 
-    fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>, stop: Stop) -> Outcome<'a> {
+    fn run<'a>(&self, planned: &Planned<'a>, live: &LiveRun<'_>, stop: Stop) -> Outcome<'a> {
+        let Planned { subject, plan, known } = planned;
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop,
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            retries: self.again.retries,
         };
-        let source = subject.source.as_ref();
-        let progress = Progress::new(&source.name(), plan);
-        let outcome = check::run(plan, source, &options, &progress);
+        let progress = Progress::new(&planned.name(), plan);
+        let observers: Observers<'_> = [&progress as &dyn Observer, live].into_iter().collect();
+        let outcome = check::run_on(plan, subject.source.as_ref(), &options, &observers, known);
         progress.finish();
         outcome
     }

@@ -148,6 +148,7 @@ impl CompareArgs {
             timeout: subject.timeout,
             stop: Stop::AtTheEnd,
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            retries: 0,
         };
         let source = subject.source.as_ref();
         let progress = Progress::new(&source.name(), plan);

@@ -10,6 +10,7 @@ use super::ExitCode;
 use crate::baseline::BaselineError;
 use crate::diagnose::Stopped;
 use crate::explain::ExplainError;
+use crate::record::RecordError;
 use crate::subject::SubjectError;
 use crate::subject::profile::ConfigError;
 use crate::suite::SuiteError;
@@ -93,6 +94,15 @@ pub enum CliError {
         /// What the system said.
         reason: io::Error,
     },
+    /// Two forms are to go to the standard output.
+    #[error("two forms cannot both go to the standard output: give a file to all but one")]
+    CrowdedOutput,
+    /// The cases cannot be listed in a form.
+    #[error("--list has no form `{0}`; it has table, json and csv")]
+    NoList(&'static str),
+    /// A record cannot be used.
+    #[error(transparent)]
+    Record(#[from] RecordError),
     /// There is nobody at the keyboard.
     #[error(
         "`perftect tree` needs a terminal for its input and output; `perftect divide` prints one divide anywhere"
@@ -140,6 +150,9 @@ impl CliError {
             | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }
+            | CliError::CrowdedOutput
+            | CliError::NoList(_)
+            | CliError::Record(_)
             | CliError::NoTerminal
             | CliError::Output(_) => ExitCode::Usage,
         }

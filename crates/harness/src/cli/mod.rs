@@ -1,5 +1,6 @@
 //! The command line: what is asked for, and what is done about it. Each subcommand has a file.
 
+mod again;
 mod badges;
 mod baseline;
 mod bench;
@@ -16,11 +17,13 @@ mod error;
 mod exit_code;
 mod explain;
 mod hash;
+mod identity;
 mod memory;
 mod message;
 mod moves;
 mod output;
 mod output_file;
+mod outputs;
 mod perft;
 mod position;
 mod probe;
@@ -34,6 +37,9 @@ mod tree;
 mod uci;
 mod unique;
 mod why_nothing;
+
+#[cfg(test)]
+mod documents;
 
 use std::io::{self, Write};
 
@@ -70,7 +76,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Check engines against suites of positions with known counts
-    Check(check::CheckArgs),
+    Check(Box<check::CheckArgs>),
     /// Check several engines against the same suites, and show the verdicts side by side
     Compare(compare::CompareArgs),
     /// Measure how fast engines count, each count verified first

@@ -80,7 +80,8 @@ impl SelectionArgs {
         Ok(plan)
     }
 
-    fn selection(&self) -> Selection {
+    /// What is chosen from the suites.
+    pub(super) fn selection(&self) -> Selection {
         Selection {
             filters: self.filter.clone(),
             rules: self.rule.clone(),
@@ -97,6 +98,16 @@ impl SelectionArgs {
             (self.profile == Cost::Deep).then(|| ["--profile".to_owned(), "deep".to_owned()]);
         let nodes = self.max_nodes.map(|nodes| ["--max-nodes".to_owned(), nodes.to_string()]);
         profile.into_iter().chain(nodes).flatten().collect()
+    }
+
+    /// What a record of the run says of it beside filters and limits.
+    pub(super) fn flags(&self) -> Vec<String> {
+        let excluded = self.exclude.iter().map(|pattern| format!("--exclude={pattern}"));
+        let rules = self.rule.iter().map(|rule| format!("--rule={rule}"));
+        let variant = self.variant.map(|variant| format!("--variant={}", variant.name()));
+        let budget = self.budget.map(|budget| format!("--budget={budget}"));
+        let part = self.partition.map(|part| format!("--partition={part}"));
+        excluded.chain(rules).chain(variant).chain(budget).chain(part).collect()
     }
 
     /// What the list of cases leaves out, in a line; nothing if it is whole.

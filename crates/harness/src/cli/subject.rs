@@ -175,7 +175,11 @@ impl SubjectArgs {
         };
         let protocol = self.protocol.map(|it| ("--protocol", it.to_string()));
         let config = self.config.as_ref().map(|it| ("--config", it.display().to_string()));
-        let named = [dialect, protocol, config].into_iter().flatten();
+        let moves = self.legal_moves.map(|it| ("--legal-moves", it.name().to_owned()));
+        let most = self.max_questions;
+        let most = (most != DrivenOptions::default().max_questions).then(|| most.to_string());
+        let most = most.map(|most| ("--max-questions", most));
+        let named = [dialect, protocol, moves, most, config].into_iter().flatten();
         let named = named.flat_map(|(flag, value)| [flag.to_owned(), value]);
         named.chain(self.terminal.then(|| "--terminal".to_owned())).collect()
     }

@@ -5,6 +5,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 use super::allowance::Stopped;
 use super::hypothesis::Hypothesis;
 use super::ledger::Ledger;
+use super::more_questions::{deeper, of_tables};
 use super::observation::{Observation, Probe};
 use super::split::{best_split, questions, showcases};
 use super::suspects::Suspect;
@@ -59,11 +60,11 @@ fn survivors(
     let mut left = rivals.to_vec();
     let shown = showcases(rivals, &means.tells);
     let mut probes = shown.clone();
-    probes.extend(if left.len() > 1 {
-        questions(means.suites, rivals, &means.tells)
-    } else {
-        Vec::new()
-    });
+    if left.len() > 1 {
+        probes.extend(questions(means.suites, rivals, &means.tells));
+        probes.extend(deeper(&shown, &means.tells));
+        probes.extend(of_tables(rivals, &means.tells));
+    }
     for _ in 0..MOST_QUESTIONS {
         let hypotheses: Vec<Hypothesis> = left.iter().map(|it| others.and(it)).collect();
         let Some(probe) = best_split(&hypotheses, &probes) else { break };

@@ -111,9 +111,10 @@ impl Pair<'_> {
                 if differs { Look::Differs(Difference::Answers(findings)) } else { Look::Same }
             }
             (Reply::TooDeep, _) | (_, Reply::TooDeep) => Look::TooDeep,
-            // Counts are not told so.
-            (Reply::Told(_), _) | (_, Reply::Told(_)) => Look::Same,
-            (Reply::Nothing(_), Reply::Nothing(_)) => Look::Same,
+            // Counts are not told otherwise than in answers.
+            (Reply::Told(_), _) | (_, Reply::Told(_)) | (Reply::Nothing(_), Reply::Nothing(_)) => {
+                Look::Same
+            }
             (Reply::Nothing(error), _) => Look::Differs(Difference::FirstIsSilent(error)),
             (_, Reply::Nothing(error)) => Look::Differs(Difference::SecondIsSilent(error)),
         })
@@ -199,26 +200,33 @@ impl Difference {
 
     /// Whether all that differs is counts below moves that both sides list.
     fn is_below(&self) -> bool {
-        let of_moves = self.findings().iter().filter(|finding| finding.uci().is_some());
-        let mut of_moves = of_moves.peekable();
-        of_moves.peek().is_some()
-            && of_moves.all(|finding| matches!(finding, Finding::WrongCount { .. }))
+        !moves_below(self.findings()).is_empty()
     }
 
     /// The legal moves below which the difference may be, the smallest subtree first.
     pub(super) fn children(&self, node: &Node, depth: u32) -> Vec<Move> {
-        let mut moves = node.position.legal_moves();
-        if self.is_below() {
-            let is_wrong = |mv: &Move| {
-                let text = mv.uci(node.variant()).to_string();
-                self.findings().iter().any(|finding| finding.uci() == Some(&*text))
-            };
-            moves.retain(is_wrong);
+        let below = moves_below(self.findings());
+        if !below.is_empty() {
+            return below.iter().filter_map(|uci| node.position.read_uci(uci).ok()).collect();
         }
+        let mut moves = node.position.legal_moves();
         let leaves = |mv: &Move| perft::count(&node.position.after(*mv), depth - 1);
         moves.sort_by_cached_key(|mv| leaves(mv).unwrap_or(u64::MAX));
         moves
     }
+}
+
+/// The moves below which the way to a divergence leads on, the smallest subtree first: those whose counts are wrong. None if
+/// moves are missing, not legal or repeated at the node itself, or if nothing is wrong there.
+pub fn moves_below(findings: &[Finding]) -> Vec<&str> {
+    let of_moves = || findings.iter().filter(|finding| finding.uci().is_some());
+    if !of_moves().all(|finding| matches!(finding, Finding::WrongCount { .. })) {
+        return Vec::new();
+    }
+    let mut moves: Vec<(Option<u64>, &str)> =
+        of_moves().filter_map(|finding| Some((finding.expected(), finding.uci()?))).collect();
+    moves.sort_by_key(|&(leaves, _)| leaves);
+    moves.into_iter().map(|(_, uci)| uci).collect()
 }
 
 #[cfg(test)]

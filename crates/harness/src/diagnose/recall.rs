@@ -12,7 +12,7 @@ use crate::check::Outcome;
 /// Wrong answers that are asked for again to see whether they stay the same.
 const SAMPLES: usize = 4;
 /// Wrong answers that are asked for again if one of them did not.
-const ALL_AGAIN: usize = 16;
+const ALL_AGAIN: usize = 8;
 
 /// What came of asking again.
 #[derive(Debug)]

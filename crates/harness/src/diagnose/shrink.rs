@@ -8,7 +8,7 @@ use super::divergence::{Difference, Divergence};
 use super::kind::{Kind, kinds};
 use super::smaller::{Smaller, smaller};
 use super::told_triage::told_triage;
-use super::triage::{Seat, look};
+use super::triage::{Seat, is_ended, is_right_without_table, look};
 use super::voice::Interview;
 use super::{Below, Node};
 
@@ -90,6 +90,9 @@ fn sits(subject: &mut Interview<'_>, found: &Divergence, seat: Seat) -> Result<b
             }
             children_are_right(subject, node, depth, &found.difference)
         }
+        Seat::Table => is_right_without_table(subject, found),
+        Seat::Generation => Ok(!is_ended(node, &found.difference)),
+        Seat::Ending => Ok(is_ended(node, &found.difference)),
         _ => Ok(true),
     }
 }

@@ -11,7 +11,7 @@ use super::hypothesis::{Hypothesis, Prediction};
 use super::node::Node;
 use super::observation::Probe;
 use super::tells::Tells;
-use crate::suite::Suite;
+use crate::suite::{Entry, Suite};
 
 /// The question with the largest expected information per leaf, each hypothesis being as likely as the others; `None` if
 /// they all predict the same answer to every question.
@@ -61,19 +61,15 @@ fn probe_of(deviation: &Deviation, tells: &Tells) -> Option<Probe> {
         return None;
     }
     let moves: Vec<&str> = showcase.moves.split_whitespace().collect();
-    match asks {
-        Asks::Leaves(depth) => {
-            let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
-            let before = before.map(|node| (node, depth)).into_iter().collect();
-            let probe = Probe::new(play(root, &moves)?, depth, tells.detail).ok()?;
-            Some(Probe { before, ..probe })
-        }
+    let Asks::Leaves(depth) = asks else {
         // The positions after all moves are shown, so that the last one need not be played.
-        _ => {
-            let played = &moves[..moves.len().saturating_sub(1)];
-            Some(Probe::beside_leaves(play(root, played)?, asks))
-        }
-    }
+        let played = &moves[..moves.len().saturating_sub(1)];
+        return Some(Probe::beside_leaves(play(root, played)?, asks));
+    };
+    let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
+    let before = before.map(|node| (node, depth)).into_iter().collect();
+    let probe = Probe::new(play(root, &moves)?, depth, tells.detail).ok()?;
+    Some(Probe { before, ..probe })
 }
 
 fn play(root: Node, moves: &[&str]) -> Option<Node> {
@@ -101,18 +97,19 @@ const MOST_SHOWN: usize = 60;
 /// The greatest count among them.
 const MOST_LEAVES_OF_POSITION: u64 = 3_000;
 
-/// The questions of suites that are about rules which some deviations break, the cheapest first.
+/// The questions of suites that are about rules which some deviations break: those about a rule that all of them break come
+/// first, and then the cheapest.
 pub fn questions(suites: &[Suite], deviations: &[&'static Deviation], tells: &Tells) -> Vec<Probe> {
-    let is_about = |id: &String| {
-        let mut rules = deviations.iter().flat_map(|deviation| deviation.rules);
-        rules.any(|rule| rule.text() == id)
-    };
+    let breaks = |it: &&Deviation, id: &String| it.rules.iter().any(|rule| rule.text() == id);
+    let is_about = |id: &String| deviations.iter().any(|it| breaks(it, id));
+    let is_about_all =
+        |entry: &Entry| entry.rules.iter().any(|id| deviations.iter().all(|it| breaks(it, id)));
     let entries = suites.iter().flat_map(|suite| &suite.entries);
     let entries = entries.filter(|entry| entry.rules.iter().any(is_about));
     let cases = entries.clone().flat_map(|entry| entry.counts.iter().map(move |it| (it, entry)));
     let cases = cases.filter(|((_, count), _)| **count <= MOST_LEAVES_OF_POSITION);
     let mut cases: Vec<_> = cases.collect();
-    cases.sort_by_key(|((_, count), _)| **count);
+    cases.sort_by_key(|((_, count), entry)| (!is_about_all(entry), **count));
     let cases = cases.into_iter().take(MOST_POSITIONS);
     let count = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, tells.detail).ok();
     let position = |entry| Probe::beside_leaves(Node::of_entry(entry), Asks::Positions);

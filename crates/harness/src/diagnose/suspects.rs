@@ -29,6 +29,8 @@ pub struct Held {
 const MOST_SUSPECTS: usize = 4;
 /// Wrong answers that every deviation is held against.
 const SAMPLE: Share = Share { answers: 40, leaves: 6_000 };
+/// Some of these, spread among them, come first.
+const FIRST_LOOK: usize = 8;
 /// Deviations that are held against more.
 const FINALISTS: usize = 24;
 /// Wrong answers that those are held against.
@@ -61,20 +63,13 @@ impl Held {
 
 /// The deviations that explain something of what is unexplained, together with those chosen; the best first.
 pub fn rank(ledger: &Ledger, chosen: &Hypothesis, unexplained: &[usize]) -> Vec<Held> {
-    let sample = ledger.cheapest(unexplained, SAMPLE);
-    let all: Vec<&'static Deviation> =
-        Deviation::all().filter(|it| !chosen.deviations.contains(it)).collect();
     let explained = |deviation: &'static Deviation, numbers: &[usize]| {
         let together = chosen.and(deviation);
         numbers.iter().filter(|&&number| ledger.explains(&together, number)).count()
     };
-    let first = all.into_par_iter().map(|deviation| (deviation, explained(deviation, &sample)));
-    let mut first: Vec<_> = first.filter(|&(_, explained)| explained > 0).collect();
-    first.sort_by_key(|&(_, explained)| std::cmp::Reverse(explained));
-    first.truncate(FINALISTS);
     let right = ledger.right();
     let rest = ledger.cheapest(unexplained, SECOND_SAMPLE);
-    let held = first.into_par_iter().map(|(deviation, _)| Held {
+    let held = finalists(ledger, chosen, unexplained).into_par_iter().map(|deviation| Held {
         deviation,
         explained: explained(deviation, &rest),
         contradicted: contradicted(ledger, chosen, deviation, &right),
@@ -82,6 +77,44 @@ pub fn rank(ledger: &Ledger, chosen: &Hypothesis, unexplained: &[usize]) -> Vec<
     let mut held: Vec<Held> = held.collect();
     held.sort_by_key(|held| (-held.score(), held.contradicted));
     held
+}
+
+/// Those that are worth a second look. Most often there is one fault alone: once a deviation explains all of a sample, those
+/// that explain less than half of it are not looked at again.
+fn finalists(
+    ledger: &Ledger,
+    chosen: &Hypothesis,
+    unexplained: &[usize],
+) -> Vec<&'static Deviation> {
+    let sample = ledger.cheapest(unexplained, SAMPLE);
+    let few: Vec<usize> =
+        sample.iter().copied().step_by((sample.len() / FIRST_LOOK).max(1)).collect();
+    let all = Deviation::all().filter(|it| !chosen.deviations.contains(it)).collect();
+    let left = worth_it(ledger, chosen, all, &few).into_iter().map(|(deviation, _)| deviation);
+    let mut left = worth_it(ledger, chosen, left.collect(), &sample);
+    left.retain(|&(_, explained)| explained > 0);
+    left.into_iter().take(FINALISTS).map(|(deviation, _)| deviation).collect()
+}
+
+/// With how many of some answers each of the deviations explains, the one that explains most first; without those that
+/// explain less than half, if one explains all.
+fn worth_it(
+    ledger: &Ledger,
+    chosen: &Hypothesis,
+    deviations: Vec<&'static Deviation>,
+    numbers: &[usize],
+) -> Vec<(&'static Deviation, usize)> {
+    let explained = deviations.into_par_iter().map(|deviation| {
+        let together = chosen.and(deviation);
+        let is_explained = |number: &&usize| ledger.explains(&together, **number);
+        (deviation, numbers.iter().filter(is_explained).count())
+    });
+    let mut explained: Vec<(&'static Deviation, usize)> = explained.collect();
+    explained.sort_by_key(|&(_, explained)| std::cmp::Reverse(explained));
+    if explained.first().is_some_and(|&(_, most)| most == numbers.len()) {
+        explained.retain(|&(_, explained)| 2 * explained >= numbers.len());
+    }
+    explained
 }
 
 fn contradicted(

@@ -32,6 +32,8 @@ pub enum Seat {
     BelowTheRoot,
     /// The moves are right, their number is not.
     Counting,
+    /// No move at all is counted where there are several: the count takes the game for over.
+    Ending,
     /// The moves are those that there are, written in another way.
     Writing,
     /// The position is the right one, and is written as another.
@@ -57,6 +59,7 @@ impl Seat {
             Seat::FenReading => "reading a FEN",
             Seat::BelowTheRoot => "below the root",
             Seat::Counting => "counting",
+            Seat::Ending => "ending the count",
             Seat::Writing => "writing moves",
             Seat::WritingPosition => "writing a position",
             Seat::Key => "keys",
@@ -70,20 +73,18 @@ impl Seat {
 
     /// Whether a fault of a layer can look so.
     ///
-    /// A count that ends early looks as if no moves were generated. A FEN field that is never read cannot be told from a rule
+    /// A FEN field that is never read cannot be told from a rule
     /// that is not known, where no moves lead to such a position but from others with that field, and where the subject does
     /// not show its position.
     pub const fn fits(self, layer: Layer) -> bool {
         match self {
-            Seat::Generation => {
-                matches!(layer, Layer::Generation | Layer::FenReading | Layer::Counting)
-            }
+            Seat::Generation => matches!(layer, Layer::Generation | Layer::FenReading),
             Seat::Playing => matches!(layer, Layer::Play | Layer::Hash),
             Seat::FenReading | Seat::Refusal => matches!(layer, Layer::FenReading),
             Seat::BelowTheRoot => {
                 matches!(layer, Layer::Undo | Layer::Hash | Layer::Counting)
             }
-            Seat::Counting => matches!(layer, Layer::Counting),
+            Seat::Counting | Seat::Ending => matches!(layer, Layer::Counting),
             Seat::Writing | Seat::WritingPosition => matches!(layer, Layer::Text),
             Seat::Memory | Seat::Key | Seat::Table => matches!(layer, Layer::Hash),
             Seat::Chance | Seat::Crash => false,
@@ -121,7 +122,8 @@ impl Triage {
 /// If the questions do not suffice.
 pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage, Stopped> {
     let triage = with_table(subject, found)?;
-    let may_be_table = matches!(triage.seat, Seat::BelowTheRoot | Seat::Playing);
+    let may_be_table = matches!(triage.seat, Seat::BelowTheRoot | Seat::Playing)
+        && matches!(found.asks, Asks::Leaves(_));
     if may_be_table && is_right_without_table(subject, found)? {
         return Ok(Triage { seat: Seat::Table, against: None, ..triage });
     }
@@ -129,7 +131,7 @@ pub fn triage(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
 }
 
 /// Whether the answer is right as soon as the hash table is off.
-fn is_right_without_table(
+pub(super) fn is_right_without_table(
     subject: &mut Interview<'_>,
     found: &Divergence,
 ) -> Result<bool, Stopped> {
@@ -170,6 +172,9 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
     if subject.gives_lines() && found.difference.findings().iter().all(is_total_alone) {
         return Ok(alone(Seat::Counting));
     }
+    if is_ended(&found.node, &found.difference) {
+        return Ok(alone(Seat::Ending));
+    }
     if let Some(seat) = seat_of_findings(found.difference.findings()) {
         return Ok(alone(seat));
     }
@@ -180,6 +185,21 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
         Some(shown) => Ok(Triage { seat: Seat::FenReading, wrong, against: Some(shown) }),
         None => Ok(alone(Seat::Generation)),
     }
+}
+
+/// Moves that no fault in generating them leaves out all at once, out of check and with the king's among them.
+const SEVERAL: usize = 3;
+
+/// Whether no move at all is listed where there are several.
+pub(super) fn is_ended(node: &Node, difference: &Difference) -> bool {
+    let of_moves = || difference.findings().iter().filter(|finding| finding.uci().is_some());
+    let is_missing = |finding: &Finding| matches!(finding, Finding::MissingMove { .. });
+    let (legal, king) = (node.position.legal_moves(), node.position.king(node.position.turn()));
+    legal.len() >= SEVERAL
+        && of_moves().count() == legal.len()
+        && of_moves().all(is_missing)
+        && node.position.checkers().is_empty()
+        && legal.iter().any(|mv| mv.from == king)
 }
 
 /// The position as the subject shows it, if it does and if that is not the one it was given.

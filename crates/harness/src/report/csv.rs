@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::check::{CaseResult, Finding, Outcome, Plan};
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct ResultRow<'o> {
     subject: &'o str,
     suite: &'o str,
@@ -20,6 +20,7 @@ struct ResultRow<'o> {
     reason: String,
     advisory: &'o str,
     elapsed_seconds: f64,
+    stability: &'static str,
     baseline: String,
 }
 
@@ -44,6 +45,28 @@ pub fn check_csv(outcomes: &[Outcome<'_>]) -> String {
         outcome.results.iter().map(|result| result_row(&outcome.subject, result))
     });
     to_text(rows)
+}
+
+/// The header of [`check_csv`].
+///
+/// # Panics
+/// Never: writing to memory does not fail.
+pub fn csv_header() -> String {
+    first_line_and_rest(&to_text([ResultRow::default()])).0
+}
+
+/// One row of [`check_csv`].
+///
+/// # Panics
+/// Never: writing to memory does not fail.
+pub fn csv_row(subject: &str, result: &CaseResult<'_>) -> String {
+    first_line_and_rest(&to_text([result_row(subject, result)])).1
+}
+
+/// No title of a column has a line break.
+fn first_line_and_rest(text: &str) -> (String, String) {
+    let mut lines = text.split_inclusive('\n');
+    (lines.next().unwrap_or_default().to_owned(), lines.collect())
 }
 
 /// The cases of a plan, with a header.
@@ -104,6 +127,7 @@ fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o>
         reason: result.verdict.reason().unwrap_or_else(|| findings.join("; ")),
         advisory: case.entry.advisory.as_deref().unwrap_or_default(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
+        stability: result.stability.name().unwrap_or_default(),
         baseline: result.verdict.expectation().map(ToString::to_string).unwrap_or_default(),
     }
 }

@@ -141,6 +141,7 @@ fn place(seat: Seat, fault: &Fault) -> String {
             "below the root (taking moves back, a table, or counting): right alone, wrong below"
         }
         Seat::Counting => "counting: the moves are right, their number is not",
+        Seat::Ending => "ending the count: no move at all is counted where there are several",
         Seat::Writing => "writing moves: the moves that there are, spelt in another way",
         Seat::WritingPosition => {
             "writing a position: the moves are right, the FEN is another one's"

@@ -51,7 +51,7 @@ struct SuiteJson<'o> {
 }
 
 #[derive(Serialize)]
-pub(super) struct TallyJson {
+pub(crate) struct TallyJson {
     positions: usize,
     cases: usize,
     pass: usize,
@@ -59,6 +59,7 @@ pub(super) struct TallyJson {
     error: usize,
     note: usize,
     skip: usize,
+    unstable: usize,
     expected_fail: usize,
     unexpected_pass: usize,
     nodes: u64,
@@ -82,8 +83,9 @@ struct CaseJson<'o> {
     expected: Option<u64>,
 }
 
+/// A case with what came of it.
 #[derive(Serialize)]
-struct ResultJson<'o> {
+pub(crate) struct ResultJson<'o> {
     #[serde(flatten)]
     case: CaseJson<'o>,
     got: Option<u64>,
@@ -94,6 +96,8 @@ struct ResultJson<'o> {
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     expectation: Option<ExpectedJson<'o>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stability: Option<&'static str>,
     elapsed_seconds: f64,
 }
 
@@ -179,12 +183,12 @@ fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> Subj
         diagnosis: found.map(|found| diagnosis_json(&found.diagnosis)),
         faults,
         name: &outcome.subject,
-        summary: tally_json(outcome.tally()),
+        summary: TallyJson::of(outcome.tally()),
         suites: outcome
             .by_suite()
-            .map(|(name, results)| SuiteJson { name, summary: tally_json(Tally::of(results)) })
+            .map(|(name, results)| SuiteJson { name, summary: TallyJson::of(Tally::of(results)) })
             .collect(),
-        cases: outcome.results.iter().map(result_json).collect(),
+        cases: outcome.results.iter().map(ResultJson::of).collect(),
         not_asked: outcome.not_asked.iter().map(not_asked_json).collect(),
         baseline: outcome.baseline.as_ref().map(baseline_json),
         given_up: outcome.given_up.as_deref(),
@@ -192,23 +196,42 @@ fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> Subj
     }
 }
 
-const fn not_asked_json(it: &NotAsked) -> NotAskedJson {
-    NotAskedJson { kind: it.kind.name(), cases: it.cases, reason: it.kind.inability() }
+impl TallyJson {
+    pub(crate) fn of(tally: Tally) -> TallyJson {
+        TallyJson {
+            positions: tally.positions,
+            cases: tally.cases(),
+            pass: tally.pass,
+            fail: tally.fail,
+            error: tally.error,
+            note: tally.note,
+            skip: tally.skip,
+            expected_fail: tally.expected_fail,
+            unexpected_pass: tally.unexpected_pass,
+            unstable: tally.unstable,
+            nodes: tally.nodes,
+        }
+    }
 }
 
-pub(super) const fn tally_json(tally: Tally) -> TallyJson {
-    TallyJson {
-        positions: tally.positions,
-        cases: tally.cases(),
-        pass: tally.pass,
-        fail: tally.fail,
-        error: tally.error,
-        note: tally.note,
-        skip: tally.skip,
-        expected_fail: tally.expected_fail,
-        unexpected_pass: tally.unexpected_pass,
-        nodes: tally.nodes,
+impl<'o> ResultJson<'o> {
+    pub(crate) fn of(result: &'o CaseResult<'_>) -> ResultJson<'o> {
+        let verdict = &result.verdict;
+        ResultJson {
+            case: case_json(&result.case),
+            got: result.got,
+            verdict: verdict.name(),
+            findings: verdict.findings().iter().map(finding_json).collect(),
+            reason: verdict.reason(),
+            expectation: expected_json(verdict),
+            stability: result.stability.name(),
+            elapsed_seconds: result.elapsed.as_secs_f64(),
+        }
     }
+}
+
+const fn not_asked_json(it: &NotAsked) -> NotAskedJson {
+    NotAskedJson { kind: it.kind.name(), cases: it.cases, reason: it.kind.inability() }
 }
 
 fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
@@ -225,19 +248,6 @@ fn case_json<'o>(case: &Case<'o>) -> CaseJson<'o> {
         kind: case.kind.name(),
         depth: case.as_count().map(|count| count.depth),
         expected: case.as_count().map(|count| count.expected),
-    }
-}
-
-fn result_json<'o>(result: &'o CaseResult<'_>) -> ResultJson<'o> {
-    let verdict = &result.verdict;
-    ResultJson {
-        case: case_json(&result.case),
-        got: result.got,
-        verdict: verdict.name(),
-        findings: verdict.findings().iter().map(finding_json).collect(),
-        reason: verdict.reason(),
-        expectation: expected_json(verdict),
-        elapsed_seconds: result.elapsed.as_secs_f64(),
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::look::Look;
 use super::number::plural;
+use super::wording::in_short;
 use crate::check::{CaseResult, Outcome, Verdict};
 
 /// Cases shown of those to which nobody is held for the same reason.
@@ -15,7 +16,7 @@ pub(super) fn notes(outcome: &Outcome<'_>, look: Look) -> String {
         let cases = plural(results.len(), "case");
         let mut text = format!("{} {cases}, no failure: {advisory}\n", look.doubtful("NOTE "));
         for result in results.iter().take(CASES_SHOWN) {
-            let _ = writeln!(text, "      {}: {}", result.case, difference(&result.verdict));
+            let _ = writeln!(text, "      {}: {}", result.case, in_short(&result.verdict));
         }
         if let Some(more @ 1..) = results.len().checked_sub(CASES_SHOWN) {
             let rest = format!("and {more} more; --format json has all, --strict fails them");
@@ -37,11 +38,4 @@ fn by_reason<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o str, Vec<&'o CaseResu
         }
     }
     reasons
-}
-
-/// What came, in short: the total if it is wrong, or else the first thing that is, or why there is no answer.
-fn difference(verdict: &Verdict) -> String {
-    let findings = verdict.findings();
-    let total = findings.iter().find(|finding| finding.uci().is_none()).or(findings.first());
-    total.map(ToString::to_string).or_else(|| verdict.reason()).unwrap_or_default()
 }

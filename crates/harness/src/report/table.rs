@@ -13,6 +13,7 @@ use super::failure::Failure;
 use super::look::{Color, Look};
 use super::notes::notes;
 use super::number::{grouped, plural, seconds, speed};
+use super::wording::position;
 use crate::check::{
     Case, CaseResult, Finding, NotAsked, Outcome, Plan, SkipReason, Tally, Verdict,
 };
@@ -69,7 +70,7 @@ pub fn list_table(plan: &Plan<'_>, look: Look) -> String {
     right_align(&mut table, &[1]);
     for case in &plan.cases {
         let nodes = case.as_count().map(|count| grouped(count.expected)).unwrap_or_default();
-        table.add_row([case.to_string(), nodes, with_moves(case)]);
+        table.add_row([case.to_string(), nodes, position(case)]);
     }
     let nodes = grouped(plan.expected_nodes());
     let cases = plural(plan.cases.len(), "case");
@@ -182,8 +183,8 @@ fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, Vec<
     for result in &outcome.results {
         match &result.verdict {
             Verdict::Fail(_) => shown.push((result, Vec::new())),
-            verdict @ Verdict::Error(_) => {
-                match shown.iter_mut().find(|(earlier, _)| earlier.verdict == *verdict) {
+            Verdict::Error(_) => {
+                match shown.iter_mut().find(|(earlier, _)| is_alike(earlier, result)) {
                     Some((_, alike)) => alike.push(result.case),
                     None => shown.push((result, Vec::new())),
                 }
@@ -194,7 +195,16 @@ fn not_passed<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o CaseResult<'a>, Vec<
     shown
 }
 
+fn is_alike(one: &CaseResult<'_>, other: &CaseResult<'_>) -> bool {
+    one.verdict == other.verdict && one.stability == other.stability
+}
+
 fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
+    let text = without_stability(result, alike, look);
+    if result.stability.is_unstable() { format!("{text} ({})", result.stability) } else { text }
+}
+
+fn without_stability(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     let case = look.strong(result.case);
     match &result.verdict {
         Verdict::Fail(findings) => {
@@ -229,7 +239,7 @@ fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> Str
     let mut line = |content: String| {
         let _ = writeln!(text, "      {content}");
     };
-    line(with_moves(case));
+    line(position(case));
     if !case.entry.rules.is_empty() {
         line(look.faint(format!("rules {}", case.entry.rules.join(", "))).to_string());
     }
@@ -275,14 +285,6 @@ fn details<'f>(case: &Case<'_>, findings: &'f [Finding]) -> impl Iterator<Item =
         .map(|(_, finding)| finding)
 }
 
-fn with_moves(case: &Case<'_>) -> String {
-    let entry = case.entry;
-    if entry.moves.is_empty() {
-        return entry.fen.clone();
-    }
-    format!("{} moves {}", entry.fen, entry.moves_text())
-}
-
 /// The skips that are no consequence of a failure, by their reason.
 fn skips(outcome: &Outcome<'_>, look: Look) -> String {
     let mut reasons: Vec<(&SkipReason, usize)> = Vec::new();
@@ -319,6 +321,10 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
     let cases = plural(tally.cases(), "case");
     let mut text = String::new();
     let interrupted = if outcome.is_interrupted() { "interrupted, " } else { "" };
+    let unstable = match tally.unstable {
+        0 => String::new(),
+        count => format!(" ({} unstable)", grouped(count as u64)),
+    };
     let _ = match tally {
         Tally { fail: 0, error: 0, pass, .. } if outcome.is_interrupted() => {
             let mark = look.doubtful("SKIP ");
@@ -342,12 +348,18 @@ fn closing(outcome: &Outcome<'_>, look: Look) -> String {
         }
         Tally { fail: 0, error, .. } => {
             let mark = look.doubtful("ERROR");
-            writeln!(text, "{mark} {interrupted}{error} without an answer, of {cases} in {time}")
+            writeln!(
+                text,
+                "{mark} {interrupted}{error} without an answer{unstable}, of {cases} in {time}"
+            )
         }
         Tally { fail, error, .. } => {
             let mark = look.bad("FAIL ");
             let failed = format!("{interrupted}{fail} failed");
-            writeln!(text, "{mark} {failed}, {error} without an answer, of {cases} in {time}")
+            writeln!(
+                text,
+                "{mark} {failed}, {error} without an answer{unstable}, of {cases} in {time}"
+            )
         }
     };
     text

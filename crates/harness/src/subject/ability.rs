@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// One kind of question, from the most telling to the least.
 ///
 /// A subject with the first needs none of the others for a verdict; whoever has only one of the later ones is asked more
 /// questions, and its counts are made of the answers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// The leaves at a depth, in all: [`perft`](super::Subject::perft).
     Perft,

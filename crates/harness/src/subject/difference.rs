@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// Where a subject was asked for its moves, and how they differ from the legal ones.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Difference {
     /// The moves that lead there from the position of the question, in UCI text; none if it is that position itself.
     pub path: Vec<String>,

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// A position's key: a number of any size, kept as its hexadecimal digits.
 ///
 /// ```
@@ -13,7 +15,8 @@ use std::str::FromStr;
 /// assert!("key".parse::<Key>().is_err());
 /// # Ok::<(), perftect::subject::ParseKeyError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Key(String);
 
 /// The text is no number in hexadecimal digits.
@@ -30,6 +33,20 @@ impl FromStr for Key {
             return Err(ParseKeyError(text.to_owned()));
         }
         Ok(Key(digits.trim_start_matches('0').to_ascii_lowercase()))
+    }
+}
+
+impl TryFrom<String> for Key {
+    type Error = ParseKeyError;
+
+    fn try_from(text: String) -> Result<Key, ParseKeyError> {
+        text.parse()
+    }
+}
+
+impl From<Key> for String {
+    fn from(key: Key) -> String {
+        key.to_string()
     }
 }
 

@@ -56,7 +56,7 @@ pub use self::spot::Spot;
 pub(crate) use self::spot::Text;
 pub use self::toml_writer::write_toml;
 pub use self::verification::{Verification, VerifiedSuite, verify};
-pub use self::verify::{Disagreement, verify_claims, verify_count, verify_entry};
+pub use self::verify::{Disagreement, OfMove, verify_claims, verify_count, verify_entry};
 
 /// The deepest depth that a suite may name, in half-moves. Nobody has counted as far; what lies beyond is a misprint.
 pub const MAX_DEPTH: u32 = 64;

@@ -1,32 +1,41 @@
 //! Holding what an entry says against the built-in reference.
 
+use std::fmt;
+
 use perftect_movegen::fen::{self, FenStyle};
 use perftect_movegen::perft::{self, CountOverflow};
 use perftect_movegen::{Move, Status, UciMove};
+use serde::{Deserialize, Serialize};
 
 use super::Entry;
+use crate::wire::{StatusName, count_overflow, text};
 
 /// Something that an entry says and that the reference does not find.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[derive(
+    Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Disagreement {
     /// A move is said to be legal, and is not.
     #[error("{0} is said to be legal, and is not")]
-    NotLegal(UciMove),
+    NotLegal(#[serde(with = "text")] UciMove),
     /// A move is said to be illegal, and is legal.
     #[error("{0} is said to be illegal, and is legal")]
-    Legal(UciMove),
+    Legal(#[serde(with = "text")] UciMove),
     /// Something is said of a move that is not legal.
     #[error("{mv} is not legal, so nothing can be said of its {what}")]
     OfIllegalMove {
         /// The move.
+        #[serde(with = "text")]
         mv: UciMove,
         /// What is said of it.
-        what: &'static str,
+        what: OfMove,
     },
     /// The position after a move is another one.
     #[error("after {mv}: expected {expected}, got {got}")]
     After {
         /// The move.
+        #[serde(with = "text")]
         mv: UciMove,
         /// By the suite.
         expected: String,
@@ -37,14 +46,17 @@ pub enum Disagreement {
     #[error("status: expected {expected}, got {got}")]
     Status {
         /// By the suite.
+        #[serde(with = "StatusName")]
         expected: Status,
         /// By the reference.
+        #[serde(with = "StatusName")]
         got: Status,
     },
     /// The text reads as the move, and is not the one that is written.
     #[error("text of {mv}: expected {expected}, got {got}")]
     San {
         /// The move.
+        #[serde(with = "text")]
         mv: UciMove,
         /// By the suite.
         expected: String,
@@ -55,6 +67,7 @@ pub enum Disagreement {
     #[error("the text {text} does not read as {mv}: {reason}")]
     ReadSan {
         /// The move.
+        #[serde(with = "text")]
         mv: UciMove,
         /// By the suite.
         text: String,
@@ -79,8 +92,34 @@ pub enum Disagreement {
         /// By the suite.
         expected: u64,
         /// Why the reference has no number.
+        #[serde(skip, default = "count_overflow")]
         error: CountOverflow,
     },
+}
+
+/// What a suite says of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfMove {
+    /// The position after it.
+    After,
+    /// Its text.
+    San,
+}
+
+impl OfMove {
+    const fn key(self) -> &'static str {
+        match self {
+            OfMove::After => "after",
+            OfMove::San => "san",
+        }
+    }
+}
+
+impl fmt::Display for OfMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
 }
 
 impl Disagreement {
@@ -89,7 +128,7 @@ impl Disagreement {
         match self {
             Disagreement::NotLegal(_) => "legal",
             Disagreement::Legal(_) => "illegal",
-            Disagreement::OfIllegalMove { what, .. } => what,
+            Disagreement::OfIllegalMove { what, .. } => what.key(),
             Disagreement::After { .. } => "after",
             Disagreement::Status { .. } => "status",
             Disagreement::San { .. } | Disagreement::ReadSan { .. } => "san",
@@ -158,7 +197,7 @@ impl<'e> Reference<'e> {
 
     fn after(&self, mv: UciMove, expected: &str) -> Option<Disagreement> {
         let Some(legal) = self.find(mv) else {
-            return Some(Disagreement::OfIllegalMove { mv, what: "after" });
+            return Some(Disagreement::OfIllegalMove { mv, what: OfMove::After });
         };
         let got = fen::write(&self.entry.position.after(legal), &FenStyle::default());
         let expected = expected.to_owned();
@@ -172,7 +211,7 @@ impl<'e> Reference<'e> {
 
     fn san(&self, mv: UciMove, text: &str) -> Option<Disagreement> {
         let Some(legal) = self.find(mv) else {
-            return Some(Disagreement::OfIllegalMove { mv, what: "san" });
+            return Some(Disagreement::OfIllegalMove { mv, what: OfMove::San });
         };
         let (got, text) = (self.entry.position.san(legal), text.to_owned());
         let reason = match self.entry.position.read_san(&text) {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use perftect_movegen::{Move, Position, UciMove};
 
+use crate::check::{Finding, differences};
 use crate::subject::{Answer, DivideLine};
 
 /// What a subject and the reference count at a node.
@@ -15,6 +16,8 @@ pub struct Comparison {
     pub subject: u64,
     /// The right total.
     pub reference: u64,
+    /// What is wrong with the subject's answer.
+    pub findings: Vec<Finding>,
 }
 
 /// A move with both counts.
@@ -50,11 +53,6 @@ pub enum Difference {
 }
 
 impl Difference {
-    /// Whether something is wrong at this very node, and not below it.
-    pub const fn is_here(self) -> bool {
-        matches!(self, Difference::Missing | Difference::Extra | Difference::Repeated)
-    }
-
     /// Whether something is wrong.
     pub const fn is_any(self) -> bool {
         !matches!(self, Difference::None | Difference::Unknown)
@@ -71,7 +69,7 @@ impl Comparison {
             }
             Some(_) => return Comparison::of_lines(position, subject, reference),
         };
-        Comparison { rows: rows.collect(), subject: subject.total, reference: reference.total }
+        Comparison::of_rows(rows.collect(), subject, reference)
     }
 
     fn of_lines(position: &Position, subject: &Answer, reference: &Answer) -> Comparison {
@@ -85,7 +83,13 @@ impl Comparison {
         let rows = moves
             .into_iter()
             .map(|(uci, (listed, right))| row(position, uci.to_owned(), Some(&listed), right));
-        Comparison { rows: rows.collect(), subject: subject.total, reference: reference.total }
+        Comparison::of_rows(rows.collect(), subject, reference)
+    }
+
+    fn of_rows(rows: Vec<Row>, subject: &Answer, reference: &Answer) -> Comparison {
+        // At depth 0 there would be no lines to compare, and nobody asks for that.
+        let findings = differences(reference, subject, 1);
+        Comparison { rows, subject: subject.total, reference: reference.total, findings }
     }
 
     /// Whether anything differs.

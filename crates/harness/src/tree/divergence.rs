@@ -1,8 +1,9 @@
-//! The way to the node at which something is wrong: always below the cheapest move whose count is wrong.
+//! The way to the node at which something is wrong: as the diagnosis goes it.
 
 use perftect_movegen::Move;
 
-use super::comparison::{Comparison, Difference};
+use super::comparison::Comparison;
+use crate::diagnose::moves_below;
 
 /// Where to look next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,13 +20,11 @@ pub(super) enum Next {
 
 /// Judges by both divides of a node.
 pub(super) fn next(comparison: &Comparison) -> Next {
-    if comparison.rows.iter().any(|row| row.difference.is_here()) {
-        return Next::Here;
-    }
-    let wrong = comparison.rows.iter().filter(|row| row.difference == Difference::Wrong);
-    let cheapest = wrong.min_by_key(|row| row.reference);
-    match cheapest.and_then(|row| row.mv) {
+    let cheapest = moves_below(&comparison.findings).first().copied();
+    let row = comparison.rows.iter().find(|row| Some(row.uci.as_str()) == cheapest);
+    match row.and_then(|row| row.mv) {
         Some(mv) => Next::Below(mv),
+        None if comparison.findings.iter().any(|it| it.uci().is_some()) => Next::Here,
         None if comparison.differs() => Next::Untold,
         None => Next::Nowhere,
     }

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 pub(crate) fn perftect(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("perftect").expect("is built");
     command.args(arguments).env("COLUMNS", "80").env_remove("NO_COLOR");
+    command.env_remove("GITHUB_ACTIONS").env_remove("GITHUB_STEP_SUMMARY");
     command
 }
 

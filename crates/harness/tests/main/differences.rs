@@ -67,8 +67,13 @@ fn diagnosed(id: &str) -> (String, String) {
     let plan = Plan::new(&suites, &Selection::default());
     let source = RulebookSource::new([Deviation::find(id).expect(id)]);
     let timeout = Duration::from_secs(60);
-    let options =
-        RunOptions { jobs: 1, timeout, stop: Stop::AtTheEnd, advisories: Advisories::Noted };
+    let options = RunOptions {
+        jobs: 1,
+        timeout,
+        stop: Stop::AtTheEnd,
+        advisories: Advisories::Noted,
+        retries: 0,
+    };
     let outcome = run(&plan, &source, &options, &Nobody);
     let allowance = Allowance { questions: 200, time: Duration::from_secs(600) };
     let options = DiagnoseOptions { allowance, timeout };

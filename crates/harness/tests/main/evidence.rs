@@ -22,6 +22,7 @@ const OPTIONS: RunOptions = RunOptions {
     timeout: Duration::from_secs(60),
     stop: Stop::AtTheEnd,
     advisories: Advisories::Binding,
+    retries: 0,
 };
 
 fn check<'a>(suites: &'a [Suite], source: &dyn Source) -> Outcome<'a> {

@@ -29,6 +29,7 @@ fn outcome<'s>(suites: &'s [Suite], subject: &Scripted) -> Outcome<'s> {
         timeout: Duration::from_secs(60),
         stop: Stop::AtTheEnd,
         advisories: Advisories::Noted,
+        retries: 0,
     };
     run(&Plan::new(suites, &Selection::default()), subject, &options, &Nobody)
 }

@@ -31,7 +31,13 @@ pub(crate) fn suite() -> Suite {
 pub(crate) const QUEENSIDE: &str = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
 
 pub(crate) fn options(jobs: usize, stop: Stop) -> RunOptions {
-    RunOptions { jobs, timeout: Duration::from_secs(60), stop, advisories: Advisories::Noted }
+    RunOptions {
+        jobs,
+        timeout: Duration::from_secs(60),
+        stop,
+        advisories: Advisories::Noted,
+        retries: 0,
+    }
 }
 
 fn verdicts(outcome: &Outcome<'_>) -> Vec<&'static str> {

@@ -3,11 +3,14 @@
 use std::fmt;
 
 use perftect_movegen::{Color, Wing};
+use serde::{Deserialize, Serialize};
 
 use crate::subject::Key;
+use crate::wire::{ColorName, WingName};
 
 /// One thing that is wrong.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum BeyondFinding {
     /// One position has two keys, by the way it was reached.
     TwoKeys {
@@ -35,7 +38,8 @@ pub enum BeyondFinding {
 }
 
 /// How a position was reached.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// From its FEN.
     Fen,
@@ -50,12 +54,13 @@ pub enum Way {
 }
 
 /// In what two positions differ that are otherwise the same.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Difference {
     /// The side to move.
     Turn,
     /// A castling right.
-    CastlingRight(Color, Wing),
+    CastlingRight(#[serde(with = "ColorName")] Color, #[serde(with = "WingName")] Wing),
     /// The right to capture en passant, where it is legal.
     EnPassant,
     /// A legal move has been played.
@@ -63,7 +68,8 @@ pub enum Difference {
 }
 
 /// A list of moves, or those that a test picks.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MoveList {
     /// Captures and quiet moves together.
     CapturesAndQuiets,
@@ -82,7 +88,8 @@ pub enum MoveList {
 }
 
 /// What is wrong with a move's place in a list.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Listing {
     /// It should be there, and is not.
     Missing,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::check::Outcome;
 use crate::compare::{Camp, Comparison, Disagreement, Grid, Statement, agreements};
 use crate::report::html::HtmlSubject;
-use crate::report::json::{TallyJson, document, tally_json};
+use crate::report::json::{TallyJson, document};
 
 /// The form of the document of [`compare_json`]; the number goes up when a field changes its meaning or goes.
 pub const COMPARE_SCHEMA: &str = "perftect.compare/1";
@@ -109,7 +109,7 @@ fn subject_json<'o>(
     let rows = |grid: &Grid| {
         let row = |row: &crate::compare::GridRow| RowJson {
             name: row.name.clone(),
-            summary: tally_json(row.tallies[place]),
+            summary: TallyJson::of(row.tallies[place]),
         };
         grid.rows.iter().map(row).collect()
     };
@@ -124,7 +124,7 @@ fn subject_json<'o>(
     SubjectJson {
         name: &outcome.subject,
         command: subject.repeat.subject.as_deref().unwrap_or("builtin"),
-        summary: tally_json(outcome.tally()),
+        summary: TallyJson::of(outcome.tally()),
         suites: rows(suites),
         rules: rows(rules),
         faults: faults.collect(),

@@ -26,6 +26,7 @@ pub(super) fn trouble<'r, 'a>(results: &'r [CaseResult<'a>]) -> Option<&'r CaseR
 pub(super) fn details(result: &CaseResult<'_>, repeat: &Repeat, boards: &mut Boards) -> Markup {
     let case = &result.case;
     html! {
+        @if result.stability.name().is_some() { p.aside { (result.stability.to_string()) } }
         div.pair {
             @let findings = result.verdict.findings();
             @if !findings.is_empty() {
@@ -58,6 +59,7 @@ pub(super) fn headline(result: &CaseResult<'_>) -> Markup {
             }
             None => { span.depth { (case.kind.name()) } }
         }
+        @if result.stability.is_unstable() { " " span.badge.error { "unstable" } }
     }
 }
 

@@ -11,3 +11,13 @@ pub enum LegalMoves {
     /// By a search of depth 1 that is bound to one move, for each that there could be.
     Searchmoves,
 }
+
+impl LegalMoves {
+    /// The name in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            LegalMoves::Multipv => "multipv",
+            LegalMoves::Searchmoves => "searchmoves",
+        }
+    }
+}

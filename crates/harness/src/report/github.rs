@@ -1,0 +1,109 @@
+//! A run as the workflow commands of GitHub: annotations of faults, not of every case.
+
+use std::fmt::Write;
+
+use super::commands::repeating;
+use super::faults::{evidence, findings, name};
+use super::faults_json::Diagnosed;
+use super::number::plural;
+use super::wording::{ending, is_strict, position, with_stability};
+use crate::baseline::unexpected;
+use crate::check::{CaseResult, Outcome};
+use crate::diagnose::{Diagnosis, Fault};
+use crate::visible::visible;
+
+/// Errors told of all subjects; GitHub shows no more of one step.
+const ERRORS: usize = 9;
+
+/// A line for each fault; where no cause was found, for the first cases that did not pass; and one for the rest. Warnings for
+/// what is not steady, and for a run that was interrupted.
+pub fn github_annotations(outcomes: &[Outcome<'_>], diagnosed: &[Diagnosed]) -> String {
+    let mut errors: Vec<String> = Vec::new();
+    let mut warnings: Vec<String> = Vec::new();
+    for (place, outcome) in outcomes.iter().enumerate() {
+        let found = diagnosed.get(place);
+        errors.extend(found.into_iter().flat_map(|found| of_faults(outcome, found)));
+        errors.extend(of_cases(outcome, found.map(|found| &found.diagnosis)));
+        warnings.extend(of_run(outcome));
+    }
+    let mut text: String = errors.iter().take(ERRORS).cloned().collect();
+    if let Some(more @ 1..) = errors.len().checked_sub(ERRORS) {
+        let rest = format!("{} like these: see the report", plural(more, "more error"));
+        text.push_str(&command("error", "perftect", &rest));
+    }
+    text.extend(warnings);
+    text
+}
+
+fn of_faults(outcome: &Outcome<'_>, found: &Diagnosed) -> Vec<String> {
+    let diagnosis = unexpected(&found.diagnosis, outcome);
+    let annotation = |fault: &Fault| {
+        let title = format!("perftect: {}: {}", outcome.subject, name(fault));
+        command("error", &title, &about(fault, &diagnosis, &found.subject))
+    };
+    diagnosis.faults.iter().map(annotation).collect()
+}
+
+fn about(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> String {
+    let mut lines: Vec<String> =
+        fault.named().map(|it| format!("\"{}\"", it.sentence)).into_iter().collect();
+    lines.extend(evidence(fault, diagnosis));
+    if let Some(shown) = &fault.shown {
+        let found = &shown.divergence;
+        lines.extend(findings(&found.difference).into_iter().take(4));
+        lines.extend(repeating(shown, subject));
+    }
+    lines.join("\n")
+}
+
+/// The cases of which no fault tells.
+fn of_cases(outcome: &Outcome<'_>, diagnosis: Option<&Diagnosis>) -> Vec<String> {
+    let is_told = |place: usize| {
+        diagnosis.is_some_and(|it| it.faults.iter().any(|fault| fault.cases.contains(&place)))
+    };
+    let bad = outcome.results.iter().enumerate();
+    let bad = bad.filter(|(place, result)| result.verdict.is_failure() && !is_told(*place));
+    bad.map(|(_, result)| of_case(outcome, result)).collect()
+}
+
+fn of_case(outcome: &Outcome<'_>, result: &CaseResult<'_>) -> String {
+    let title = format!("perftect: {}: {}", outcome.subject, result.case);
+    let text = format!("{}\n{}", with_stability(result), position(&result.case));
+    command("error", &title, &text)
+}
+
+fn of_run(outcome: &Outcome<'_>) -> Vec<String> {
+    let title = format!("perftect: {}", outcome.subject);
+    let mut warnings = Vec::new();
+    if outcome.is_interrupted() {
+        warnings.push(command("warning", &title, &format!("not complete: {}", ending(outcome))));
+    }
+    if let passed @ 1.. = outcome.tally().unexpected_pass {
+        let cases = plural(passed, "case");
+        let text = format!("{cases} passed, which the baseline expects to fail");
+        warnings.push(command(if is_strict(outcome) { "error" } else { "warning" }, &title, &text));
+    }
+    if let unstable @ 1.. = outcome.tally().unstable {
+        let cases = plural(unstable, "case");
+        let text = format!("{cases} unstable: failed, and passed when asked again");
+        warnings.push(command("warning", &title, &text));
+    }
+    warnings
+}
+
+/// A line that the runner reads.
+fn command(kind: &str, title: &str, text: &str) -> String {
+    let mut line = format!("::{kind} title={}::", of_property(title));
+    let _ = writeln!(line, "{}", of_data(text));
+    line
+}
+
+/// Characters that would end a message.
+fn of_data(text: &str) -> String {
+    visible(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// Those, and the ones that would end a property.
+fn of_property(text: &str) -> String {
+    of_data(text).replace(':', "%3A").replace(',', "%2C")
+}

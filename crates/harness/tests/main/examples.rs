@@ -1,0 +1,54 @@
+//! The examples of the documents, run.
+
+use std::sync::LazyLock;
+
+use crate::command::stdout_of;
+
+const README: &str = include_str!("../../../../README.md");
+const DIAGNOSIS: &str = include_str!("../../../../docs/diagnosis.md");
+const DEVIATION: &str = "castle-rights-survive-rook-capture";
+
+/// What a check by the smoke suite says of the engine of the examples.
+static CHECKED: LazyLock<String> = LazyLock::new(|| {
+    let engine = format!("'{}' engine --deviation {DEVIATION}", env!("CARGO_BIN_EXE_perftect"));
+    let slow_machine = ["--diagnose-time", "600", "--color", "never"];
+    let arguments = [&["check", &*engine, "--suite", "smoke"], &slow_machine[..]].concat();
+    stdout_of(&arguments, 1)
+});
+
+#[test]
+fn the_fault_in_the_readme_is_what_check_prints() {
+    let start = README.find(&format!("FAULT 1 {DEVIATION}")).expect("the example");
+    let example = README[start..].split("```").next().expect("its end");
+    for line in example.lines().filter(|line| line.trim() != "..." && !line.is_empty()) {
+        // The engine has another name here.
+        let line = line.split("./my-engine").last().unwrap_or(line);
+        assert!(CHECKED.contains(line), "{line}\n{}", *CHECKED);
+    }
+}
+
+#[test]
+fn the_numbers_on_the_page_about_diagnosis_are_those_of_the_check() {
+    let page = DIAGNOSIS.replace('\n', " ");
+    let headline = CHECKED.lines().find(|line| line.contains(" behind ")).expect("a fault");
+    let numbers: Vec<&str> =
+        headline.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty()).collect();
+    let [_, cases, questions, ..] = numbers[..] else { panic!("{headline}") };
+    for said in [
+        format!("says of the {cases} cases that fail with this engine"),
+        format!("one fault behind all of them, after {questions} questions"),
+    ] {
+        assert!(page.contains(&said), "{said}");
+    }
+    let position = "r3k3/8/8/8/8/8/6B1/4K3 w q - 0 1";
+    assert!(page.contains(position) && CHECKED.contains(position));
+}
+
+#[test]
+fn diff_takes_as_many_questions_as_the_page_about_diagnosis_says() {
+    let fen = DIAGNOSIS.split('`').find(|it| it.starts_with("rnbq1k1r/")).expect("the position");
+    let engine = format!("'{}' engine --deviation {DEVIATION}", env!("CARGO_BIN_EXE_perftect"));
+    let told = stdout_of(&["diff", &engine, "builtin", fen, "3"], 1);
+    assert!(told.contains("(3 questions)") && told.contains("moves b1d2 f2h1"), "{told}");
+    assert!(DIAGNOSIS.contains("by itself in 3 questions"));
+}
