@@ -199,6 +199,7 @@ fn verdicts() -> Vec<Verdict> {
         SkipReason::NoAnswer,
         SkipReason::FailFast,
         SkipReason::GivenUp,
+        SkipReason::TimeIsUp,
         SkipReason::Interrupted,
     ];
     let mut all = vec![Verdict::Pass, Verdict::Fail(findings())];
