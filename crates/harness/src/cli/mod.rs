@@ -8,6 +8,7 @@ mod check;
 mod color;
 mod compare;
 mod completions;
+mod cost;
 mod depth;
 mod diagnose;
 mod diff;
@@ -31,12 +32,14 @@ mod position;
 mod probe;
 mod rules;
 mod selected;
+mod selection;
 mod subject;
 mod suite;
 mod threads;
 mod tree;
 mod uci;
 mod unique;
+mod why_nothing;
 
 #[cfg(test)]
 mod documents;

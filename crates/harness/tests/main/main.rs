@@ -9,6 +9,7 @@ mod beside_counts;
 mod browser;
 mod command;
 mod compare;
+mod cost_documents;
 mod diagnosis;
 mod differences;
 #[cfg(unix)]
@@ -29,4 +30,5 @@ mod rules;
 mod runs;
 mod schemas;
 mod scripted;
+mod selection;
 mod suites;
