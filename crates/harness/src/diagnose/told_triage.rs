@@ -156,7 +156,8 @@ fn of_words(subject: &mut Interview<'_>, wrong: &Asked) -> Result<Told, Stopped>
     let difference = look(subject, node, 1)?;
     let seat = match (&difference, wrong.asks) {
         (None, Asks::San) => Seat::Writing,
-        _ => Seat::Generation,
+        (None, _) => Seat::Status,
+        (Some(_), _) => Seat::Generation,
     };
     Ok((seat, Some(Asked::of(node, 1, difference))))
 }

@@ -38,6 +38,8 @@ pub enum Seat {
     Writing,
     /// The position is the right one, and is written as another.
     WritingPosition,
+    /// The moves are right; that there is check, mate or stalemate is not.
+    Status,
     /// One position has two keys, or two have one.
     Key,
     /// The answer depends on what was asked before.
@@ -62,6 +64,7 @@ impl Seat {
             Seat::Ending => "ending the count",
             Seat::Writing => "writing moves",
             Seat::WritingPosition => "writing a position",
+            Seat::Status => "check and mate",
             Seat::Key => "keys",
             Seat::Table => "hash table",
             Seat::Memory => "memory of earlier questions",
@@ -78,7 +81,9 @@ impl Seat {
     /// not show its position.
     pub const fn fits(self, layer: Layer) -> bool {
         match self {
-            Seat::Generation => matches!(layer, Layer::Generation | Layer::FenReading),
+            Seat::Generation | Seat::Status => {
+                matches!(layer, Layer::Generation | Layer::FenReading)
+            }
             Seat::Playing => matches!(layer, Layer::Play | Layer::Hash),
             Seat::FenReading | Seat::Refusal => matches!(layer, Layer::FenReading),
             Seat::BelowTheRoot => {

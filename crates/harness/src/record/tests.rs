@@ -376,13 +376,7 @@ fn a_record_of_another_run_is_refused_and_says_in_what_it_differs() {
             "the subject is asked by false there",
         ),
         (differs(|it| it.subjects[0].files[0].bytes = 2), "has changed since"),
-        (
-            differs(|it| {
-                let file = it.subjects[0].files[0].clone();
-                it.subjects[0].files.push(file);
-            }),
-            "has changed since",
-        ),
+        (differs(|it| it.subjects[0].files.clear()), "has changed since"),
         (differs(|it| it.options.clear()), "it is asked with nothing said there"),
         (
             differs(|it| it.selection.max_depth = Some(9)),

@@ -38,6 +38,9 @@ impl Failure {
         if failure.picture.arrows.is_empty() {
             failure.picture = with_wrong_counts(position, findings);
         }
+        if failure.picture.arrows.is_empty() {
+            failure.picture = with_first_move(position, findings);
+        }
         failure
     }
 
@@ -91,6 +94,17 @@ fn with_wrong_counts(position: &Position, findings: &[Finding]) -> Picture {
     wrong.take(MOST_ARROWS).fold(Picture::plain(position), Picture::show_miscounted)
 }
 
+/// The first move after which a position, or of which the text, is wrong.
+fn with_first_move(position: &Position, findings: &[Finding]) -> Picture {
+    let wrong = findings.iter().find_map(|finding| match finding {
+        Finding::WrongFen { uci, .. } => uci.as_ref()?.parse::<UciMove>().ok(),
+        Finding::WrongSan { uci, .. } => uci.parse::<UciMove>().ok(),
+        _ => None,
+    });
+    let plain = Picture::plain(position);
+    wrong.map_or(plain.clone(), |mv| plain.show_move(mv.from, mv.to))
+}
+
 /// The rule without which a legal move would not be there; only of moves that are no plain ones.
 fn rule_that_gives(position: &Position, mv: UciMove) -> Option<RuleId> {
     match position.find_uci(mv)?.kind {
@@ -131,6 +145,18 @@ mod tests {
         let failure = failure("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", &[missing]);
         assert_eq!(failure.rule, Some(RuleId::Ep04));
         assert_eq!(failure.picture.mark_at(Square::D6), Some(Mark::Missing));
+    }
+
+    #[test]
+    fn the_first_move_after_which_a_position_is_wrong_is_shown_if_no_other_is() {
+        let wrong = |uci: &str| Finding::WrongFen {
+            uci: Some(uci.to_owned()),
+            wrong: crate::check::WrongFen::NotPlayed,
+        };
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        let shown = failure(fen, &[wrong("e1e2"), wrong("e1d1")]).picture.arrows;
+        let arrows: Vec<_> = shown.iter().map(|arrow| (arrow.to, arrow.kind)).collect();
+        assert_eq!(arrows, [(Square::E2, ArrowKind::Move)]);
     }
 
     #[test]

@@ -146,6 +146,9 @@ fn place(seat: Seat, fault: &Fault) -> String {
         Seat::WritingPosition => {
             "writing a position: the moves are right, the FEN is another one's"
         }
+        Seat::Status => {
+            "check and mate: the moves are right, what is told of check and mate is not"
+        }
         Seat::Key => "keys: one position has two, or two positions have one",
         Seat::Table => "hash table: right with the table off or as small as it goes, wrong with it",
         Seat::Memory => "memory: right alone, wrong after other questions (a table, a leftover)",

@@ -8,7 +8,7 @@ use perftect::subject::{
     Abilities, Ability, Answer, Question, RulebookSource, Source, Subject, SubjectError,
 };
 use perftect_movegen::rulebook::deviation::Deviation;
-use perftect_movegen::{FenStyle, MoveKind, Position, Role, Setup, fen};
+use perftect_movegen::{FenStyle, MoveKind, Position, Role, Setup, Status, fen};
 
 use crate::diagnosis::{checked, diagnosed, suites};
 
@@ -97,4 +97,43 @@ fn a_fault_in_positions_that_is_no_deviation_is_unknown_and_shown_on_few_men() {
     assert_ne!(said, fen::write(&shown.position, &FenStyle::default()), "{}", shown.uci_line());
     let lines = asked.typed().lines;
     assert_eq!(lines.last().map(String::as_str), Some("d"), "{lines:?}");
+}
+
+/// The reference, which calls every checkmate a check.
+struct NeverMated;
+
+impl Source for NeverMated {
+    fn name(&self) -> String {
+        "never-mated".to_owned()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        Ok(Box::new(NeverMated))
+    }
+}
+
+impl Subject for NeverMated {
+    fn abilities(&self) -> Abilities {
+        Abilities::from([Ability::Perft, Ability::Divide, Ability::Status])
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
+        Ok(Answer::of_reference(question.position, depth).expect("small"))
+    }
+
+    fn status(&mut self, question: &Question<'_>) -> Result<Status, SubjectError> {
+        let status = question.position.status();
+        Ok(if status == Status::Checkmate { Status::Check } else { status })
+    }
+}
+
+#[test]
+fn what_is_told_of_check_and_mate_alone_is_a_fault_of_its_own_seat() {
+    let diagnosis = diagnosis_of(&NeverMated);
+    let fault = diagnosis.faults.first().unwrap_or_else(|| panic!("{diagnosis:?}"));
+    assert!(matches!(fault.cause, Cause::Unknown(_)), "{:?}", fault.cause);
+    assert_eq!((diagnosis.faults.len(), fault.seat()), (1, Some(Seat::Status)));
+    let found = &fault.shown.as_ref().expect("shown").divergence;
+    assert_eq!((found.asks, found.node.position.status()), (Asks::Status, Status::Checkmate));
+    assert!(found.node.men() <= 5, "{}", found.node.uci_line());
 }
