@@ -4,8 +4,9 @@ use std::fmt;
 
 use perftect_movegen::rulebook::deviation::Deviation;
 
-use super::{CasePattern, RulePattern};
-use crate::check::{Case, CaseResult, Departure, Expectation, Note, Verdict};
+use crate::check::{
+    Case, CasePattern, CaseResult, Departure, Expectation, Note, RulePattern, Verdict,
+};
 use crate::suite::Spot;
 
 /// Failures that are expected.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use super::ParsePatternError;
+use crate::check::ParsePatternError;
 use crate::subject::profile::Hint;
 use crate::suite::Spot;
 

@@ -5,7 +5,8 @@ use perftect_movegen::rulebook::deviation::Deviation;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{About, BaselineFault, CasePattern, Entry, Kinds, RulePattern};
+use super::{About, BaselineFault, Entry, Kinds};
+use crate::check::{CasePattern, RulePattern};
 use crate::subject::profile::nearest;
 
 /// A byte offset in the file, and what is wrong there.
@@ -65,8 +66,7 @@ fn about(table: &DeTable<'_>, start: usize, found: &mut Found) -> Option<About> 
 
 fn rule(text: &str) -> Result<RulePattern, BaselineFault> {
     let pattern: RulePattern = text.parse()?;
-    let mut ids = Rule::ALL.iter().map(|rule| rule.id.text());
-    if ids.any(|id| pattern.fits(id)) {
+    if pattern.fits_any() {
         return Ok(pattern);
     }
     let nearest = nearest(text, Rule::ALL.iter().map(|rule| rule.id.text()));

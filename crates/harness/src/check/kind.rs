@@ -6,7 +6,7 @@ use super::BEYOND;
 use crate::subject::{Abilities, Ability};
 
 /// What a case asks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CaseKind {
     /// The leaves at a depth.
     Count {

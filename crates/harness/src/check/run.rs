@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use super::ask::{Instance, Response, ask};
 use super::custom::hold_to_one_custom;
 use super::ending::{Asked, Done};
+use super::schedule::Schedule;
 use super::{
     Advisories, Case, CaseResult, Known, NotAsked, Note, Observer, Outcome, Plan, SkipReason,
     Stability, Verdict,
@@ -44,6 +45,9 @@ pub struct RunOptions {
 /// The counts of one position are asked from the least depth to the greatest, and no further than to the first that does
 /// not pass: deeper ones would only tell the same. What else is asked about it is asked all the same, unless there was no
 /// answer. Cases of a kind that the subject cannot be asked have no result.
+///
+/// If the plan limits the time, what catches most for its leaves is asked first, and what is not asked when the time is over
+/// is skipped: which cases that are depends on the machine.
 pub fn run<'a>(
     plan: &Plan<'a>,
     source: &dyn Source,
@@ -62,9 +66,10 @@ pub fn run_on<'a>(
     known: &Known,
 ) -> Outcome<'a> {
     let start = Instant::now();
-    let positions: Vec<&[Case<'a>]> =
-        plan.cases.chunk_by(|a, b| std::ptr::eq(a.entry, b.entry)).collect();
+    let schedule = Schedule::new(plan, start);
+    let positions = &schedule.batches;
     let run = Run {
+        schedule: &schedule,
         source,
         options,
         observer,
@@ -76,13 +81,14 @@ pub fn run_on<'a>(
     };
     thread::scope(|scope| {
         for _ in 0..options.jobs.clamp(1, positions.len().max(1)) {
-            scope.spawn(|| run.work(&positions));
+            scope.spawn(|| run.work(positions));
         }
     });
-    run.outcome(plan, &positions, start)
+    run.outcome(plan, start)
 }
 
 struct Run<'r, 'a> {
+    schedule: &'r Schedule<'a>,
     source: &'r dyn Source,
     options: &'r RunOptions,
     observer: &'r dyn Observer,
@@ -96,7 +102,7 @@ struct Run<'r, 'a> {
 }
 
 impl<'a> Run<'_, 'a> {
-    fn work(&self, positions: &[&[Case<'a>]]) {
+    fn work(&self, positions: &[Vec<Case<'a>>]) {
         let mut instance = None;
         loop {
             let place = self.next.fetch_add(1, Ordering::Relaxed);
@@ -152,9 +158,8 @@ impl<'a> Run<'_, 'a> {
             return Some(result);
         }
         // What an earlier run has found is told all the same.
-        if self.is_interrupted.load(Ordering::Relaxed) {
-            let skip = self.skip(case, &SkipReason::Interrupted);
-            return skip.inspect(|result| self.observer.finished(result));
+        if let Some(reason) = self.end_of_asking() {
+            return self.skip(case, &reason).inspect(|result| self.observer.finished(result));
         }
         self.observer.started(case);
         let result = self.ask(case, instance)?;
@@ -162,6 +167,14 @@ impl<'a> Run<'_, 'a> {
         let result = CaseResult { stability, ..result };
         self.observer.finished(&result);
         Some(result)
+    }
+
+    /// Why nothing is asked any more, if that is so.
+    fn end_of_asking(&self) -> Option<SkipReason> {
+        if self.is_interrupted.load(Ordering::Relaxed) {
+            return Some(SkipReason::Interrupted);
+        }
+        self.schedule.is_over().then_some(SkipReason::TimeIsUp)
     }
 
     /// Asks about a case that did not pass as often as is wanted, each time of a fresh instance.
@@ -266,18 +279,21 @@ impl<'a> Run<'_, 'a> {
     }
 
     /// Puts the results in order, and a skip wherever the run had ended before.
-    fn outcome(&self, plan: &Plan<'a>, positions: &[&[Case<'a>]], start: Instant) -> Outcome<'a> {
+    fn outcome(&self, plan: &Plan<'a>, start: Instant) -> Outcome<'a> {
         let done = std::mem::take(&mut *self.done());
         let (places, ending) = done.finish();
         let reason = ending.as_ref().map_or(SkipReason::Interrupted, |end| end.reason.clone());
         let skip = |cases: &[Case<'a>]| -> Vec<CaseResult<'a>> {
             cases.iter().filter_map(|case| self.skip(case, &reason)).collect()
         };
-        let mut results: Vec<CaseResult<'a>> = positions
+        let mut results: Vec<CaseResult<'a>> = self
+            .schedule
+            .batches
             .iter()
             .zip(places)
             .flat_map(|(cases, results)| results.unwrap_or_else(|| skip(cases)))
             .collect();
+        Schedule::put_in_order(plan, &mut results);
         hold_to_one_custom(&mut results, &self.known.en_passant);
         let abilities = self.abilities.get();
         Outcome {

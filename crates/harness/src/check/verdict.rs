@@ -380,6 +380,8 @@ pub enum SkipReason {
     FailFast,
     /// The subject had answered nothing for so long that it was given up.
     GivenUp,
+    /// The time that the run may take was over.
+    TimeIsUp,
     /// The run was interrupted.
     Interrupted,
 }
@@ -392,6 +394,7 @@ impl fmt::Display for SkipReason {
             SkipReason::NoAnswer => f.write_str("no answer to an earlier question about it"),
             SkipReason::FailFast => f.write_str("an earlier case has failed"),
             SkipReason::GivenUp => f.write_str("not asked, the subject was given up"),
+            SkipReason::TimeIsUp => f.write_str("the time of --budget was over"),
             SkipReason::Interrupted => f.write_str("interrupted"),
         }
     }

@@ -98,7 +98,7 @@ impl AgainArgs {
 /// The cases of a plan that did not pass in a record.
 fn failed<'a>(plan: &Plan<'a>, run: &RecordedRun, path: &Path) -> Plan<'a> {
     let cases = plan.cases.iter().filter(|case| run.has_not_passed(&case.to_string())).copied();
-    let plan = Plan { cases: cases.collect(), left_out: plan.left_out };
+    let plan = Plan { cases: cases.collect(), ..plan.clone() };
     let all = run.said.keys().filter(|id| run.has_not_passed(id)).count();
     if let missing @ 1.. = all.saturating_sub(plan.cases.len()) {
         let path = path.display();

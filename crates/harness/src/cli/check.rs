@@ -9,10 +9,12 @@ use clap::Args;
 use super::again::{AgainArgs, Planned};
 use super::baseline::{BaselineArgs, Expected};
 use super::color::ColorChoice;
+use super::cost::Cost;
 use super::diagnose::DiagnoseArgs;
 use super::message::say;
 use super::output::print;
 use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
+use super::selection::SelectionArgs;
 use super::subject::{BUILTIN, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
@@ -24,11 +26,7 @@ use crate::check::{
 use crate::record::{Header, RecordedSelection};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
-use crate::suite::{Suite, SuiteError, smoke};
-
-/// The greatest count of a case, unless another is asked for: every engine that does a million nodes a second is then
-/// done in minutes, most in seconds.
-const DEFAULT_MAX_NODES: u64 = 5_000_000;
+use crate::suite::{Suite, SuiteError};
 
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -46,17 +44,8 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     reading: ReadingArgs,
 
-    /// Only positions whose suite/id holds this text (* for anything) or about a rule whose id does (EP-23, EP-)
-    #[arg(long, value_name = "PATTERN")]
-    filter: Vec<String>,
-
-    /// Go no deeper than so many half-moves
-    #[arg(short, long, value_name = "N")]
-    depth: Option<u32>,
-
-    /// Leave out cases with more leaves than this
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_NODES)]
-    max_nodes: u64,
+    #[command(flatten)]
+    selection: SelectionArgs,
 
     #[command(flatten)]
     subject: SubjectArgs,
@@ -112,12 +101,9 @@ Examples:
 
 pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.read_suites()?;
-    let plan = Plan::new(&suites, &args.selection());
-    if plan.cases.is_empty() {
-        return Err(CliError::NothingSelected(why_nothing(&plan)));
-    }
+    let plan = args.selection.plan(&suites)?;
     if args.list {
-        print(&list(&plan, args.format, color)?)?;
+        print(&args.list(&plan, color)?)?;
         return Ok(ExitCode::Success);
     }
     let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
@@ -129,13 +115,15 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     // Nor does a table that nobody reads any more keep the files from being written.
     let (mut outcomes, mut found, mut printed) = (Vec::new(), Vec::new(), Ok(()));
     let mut expected = args.baseline.read(&args.subject, planned.len(), args.surprises())?;
-    let whole = expected.as_ref().map(|_| Plan::new(&suites, &Selection::default()));
+    let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites());
+    let all = [&known, &suites].map(|suites| Plan::new(suites, &Selection::default()).cases);
+    let coverage = Coverage { cases: &all.concat() };
     for (place, planned) in planned.iter().enumerate() {
         let live = outputs.live.of_run(place + 1, planned.name());
         let mut outcome = args.run(planned, &live, args.stop(expected.as_ref()));
         let diagnosed = args.diagnose.run(&planned.subject, &outcome);
-        if let (Some(expected), Some(whole)) = (&mut expected, &whole) {
-            expected.hold(&mut outcome, &diagnosed.diagnosis, Coverage { cases: &whole.cases });
+        if let Some(expected) = &mut expected {
+            expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
         if outputs.has_table() {
             let look = color.look();
@@ -157,20 +145,26 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
 impl CheckArgs {
     fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
         let options = self.reading.options();
-        let mut suites = suite::read(&self.suites, options)?;
         if self.suites.is_empty() {
-            // What most faults show at once goes first.
-            suites.insert(0, smoke(options));
+            return Ok(self.selection.profile.suites(options));
         }
-        Ok(suites)
+        suite::read(&self.suites, options)
     }
 
-    fn selection(&self) -> Selection {
-        Selection {
-            filters: self.filter.clone(),
-            max_depth: self.depth,
-            max_nodes: Some(self.max_nodes),
+    fn list(&self, plan: &Plan<'_>, color: ColorChoice) -> Result<String, CliError> {
+        match self.format {
+            CheckFormat::Table => {
+                Ok(report::list_table(plan, color.look()) + &self.selection.remark(plan))
+            }
+            CheckFormat::Json => Ok(report::list_json(plan)),
+            CheckFormat::Csv => Ok(report::list_csv(plan)),
+            other => Err(CliError::NoList(other.name())),
         }
+    }
+
+    /// The built-in suites, whichever are asked: a baseline may be for another run, too.
+    fn known_suites(&self) -> Vec<Suite> {
+        Cost::Deep.suites(self.reading.options())
     }
 
     /// What the record of this run says of it first.
@@ -182,8 +176,8 @@ impl CheckArgs {
             self.fail_fast.then(|| "--fail-fast".to_owned()),
             (self.again.retries > 0).then(|| format!("--retries={}", self.again.retries)),
         ];
-        let flags = flags.into_iter().flatten().collect();
-        let selection = RecordedSelection::new(&self.selection(), flags);
+        let flags = flags.into_iter().flatten().chain(self.selection.flags()).collect();
+        let selection = RecordedSelection::new(&self.selection.selection(), flags);
         let plans: Vec<&Plan<'_>> = planned.iter().map(|it| &it.plan).collect();
         Ok(Header::new(subjects, self.subject.words(), selection, &plans))
     }
@@ -212,13 +206,10 @@ impl CheckArgs {
             .iter()
             .flat_map(|suite| ["--suite".to_owned(), suite.display().to_string()]);
         let reading = self.reading.words().into_iter().map(str::to_owned);
-        let max_nodes = match self.max_nodes {
-            DEFAULT_MAX_NODES => Vec::new(),
-            nodes => vec!["--max-nodes".to_owned(), nodes.to_string()],
-        };
+        let selection = self.selection.words();
         Repeat {
             subject: (subject != BUILTIN).then(|| subject.to_owned()),
-            options: suites.chain(reading).chain(self.subject.words()).chain(max_nodes).collect(),
+            options: suites.chain(reading).chain(self.subject.words()).chain(selection).collect(),
         }
     }
 
@@ -252,23 +243,6 @@ impl CheckArgs {
         let outcome = check::run_on(plan, subject.source.as_ref(), &options, &observers, known);
         progress.finish();
         outcome
-    }
-}
-
-fn list(plan: &Plan<'_>, format: CheckFormat, color: ColorChoice) -> Result<String, CliError> {
-    match format {
-        CheckFormat::Table => Ok(report::list_table(plan, color.look())),
-        CheckFormat::Json => Ok(report::list_json(plan)),
-        CheckFormat::Csv => Ok(report::list_csv(plan)),
-        other => Err(CliError::NoList(other.name())),
-    }
-}
-
-pub(super) fn why_nothing(plan: &Plan<'_>) -> String {
-    if plan.left_out == 0 {
-        "no position fits --filter".to_owned()
-    } else {
-        format!("--depth or --max-nodes leave out all {} cases", plan.left_out)
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::badges::write_badges;
-use super::check::{exit_code, why_nothing};
+use super::check::exit_code;
 use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
 use super::output::print;
@@ -14,6 +14,7 @@ use super::output_file::OutputPath;
 use super::selected::SelectedArgs;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::threads::available;
+use super::why_nothing::why_nothing;
 use super::{CliError, ExitCode};
 use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Stop};
 use crate::compare::{Comparison, unique_names};
@@ -91,9 +92,10 @@ Exit codes: as of check; 1 if any of them gave a wrong answer.";
 
 pub(super) fn execute(args: &CompareArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.selected.read(&[])?;
-    let plan = Plan::new(&suites, &args.selected.selection(Some(args.max_nodes)));
+    let selection = args.selected.selection(Some(args.max_nodes));
+    let plan = Plan::new(&suites, &selection);
     if plan.cases.is_empty() {
-        return Err(CliError::NothingSelected(why_nothing(&plan)));
+        return Err(CliError::NothingSelected(why_nothing(&suites, &selection, &plan)));
     }
     let html = args.html.as_ref().map(OutputPath::open).transpose()?;
     let resolved = args.subject.resolve(&args.subjects)?;

@@ -10,6 +10,7 @@ use super::ExitCode;
 use crate::baseline::BaselineError;
 use crate::diagnose::Stopped;
 use crate::explain::ExplainError;
+use crate::init::InitError;
 use crate::record::RecordError;
 use crate::subject::SubjectError;
 use crate::subject::profile::ConfigError;
@@ -73,6 +74,9 @@ pub enum CliError {
     /// No case is left by the filters and limits.
     #[error("nothing was selected: {0}")]
     NothingSelected(String),
+    /// The first files of a project could not be written.
+    #[error(transparent)]
+    Init(#[from] InitError),
     /// There are not two subjects.
     #[error(
         "{0} subject is nothing to compare: name two or more, as on `perftect compare ./mine builtin`"
@@ -147,6 +151,7 @@ impl CliError {
             | CliError::Baseline(_)
             | CliError::NoBaseline
             | CliError::Subject { .. }
+            | CliError::Init(_)
             | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }

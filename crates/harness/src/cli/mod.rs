@@ -7,6 +7,8 @@ mod bench;
 mod check;
 mod color;
 mod compare;
+mod completions;
+mod cost;
 mod depth;
 mod diagnose;
 mod diff;
@@ -17,6 +19,8 @@ mod exit_code;
 mod explain;
 mod hash;
 mod identity;
+mod init;
+mod man;
 mod memory;
 mod message;
 mod moves;
@@ -28,12 +32,14 @@ mod position;
 mod probe;
 mod rules;
 mod selected;
+mod selection;
 mod subject;
 mod suite;
 mod threads;
 mod tree;
 mod uci;
 mod unique;
+mod why_nothing;
 
 #[cfg(test)]
 mod documents;
@@ -82,6 +88,8 @@ enum Command {
     Diff(diff::DiffArgs),
     /// Find out how an engine is asked, what it can do and what is odd about it; print its entry for perftect.toml
     Probe(probe::ProbeArgs),
+    /// Write the first files of a project: perftect.toml with your engine's entry, and workflows for CI
+    Init(init::InitArgs),
     /// Count the leaves of a position with the built-in reference
     Perft(perft::PerftArgs),
     /// Count the leaves below each legal move of a position
@@ -100,6 +108,10 @@ enum Command {
     Rules(rules::RulesArgs),
     /// Look at suites: list, show, verify, convert, lint, grade, distil
     Suite(suite::SuiteArgs),
+    /// Print what a shell needs to complete commands and flags
+    Completions(completions::CompletionsArgs),
+    /// Print the manual page, or write those of all commands
+    Man(man::ManArgs),
 }
 
 /// Reads the command line, does what it says, reports errors on the error stream, and returns the exit code.
@@ -151,7 +163,10 @@ fn execute(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Tree(args) => tree::execute(args, cli.color),
         Command::Engine(args) => engine::execute(args),
         Command::Rules(args) => rules::execute(args, cli.color),
+        Command::Init(args) => init::execute(args),
         Command::Suite(args) => suite::execute(args, cli.color),
+        Command::Completions(args) => completions::execute(args),
+        Command::Man(args) => man::execute(args),
     }
 }
 

@@ -35,7 +35,12 @@ impl SelectedArgs {
 
     /// The selection, with a limit on leaves.
     pub(super) fn selection(&self, max_nodes: Option<u64>) -> crate::check::Selection {
-        crate::check::Selection { filters: self.filter.clone(), max_depth: self.depth, max_nodes }
+        crate::check::Selection {
+            filters: self.filter.clone(),
+            max_depth: self.depth,
+            max_nodes,
+            ..crate::check::Selection::default()
+        }
     }
 
     /// What a command for one position has to say of the suites.

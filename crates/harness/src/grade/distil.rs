@@ -12,14 +12,14 @@ use super::matrix::{Graded, Matrix};
 
 /// A question of a matrix: a position by its number, and what it is asked.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Question {
-    position: usize,
-    ask: Ask,
+pub(super) struct Question {
+    pub(super) position: usize,
+    pub(super) ask: Ask,
 }
 
 /// What a position is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Ask {
+pub(super) enum Ask {
     /// Nothing but what it costs nothing to see: that it is taken, and the positions after its moves.
     Claims,
     /// Its counts at a depth.
@@ -36,10 +36,10 @@ impl Ask {
 }
 
 #[derive(Clone, Debug)]
-struct Offer {
-    question: Question,
-    nodes: u64,
-    catches: BTreeSet<usize>,
+pub(super) struct Offer {
+    pub(super) question: Question,
+    pub(super) nodes: u64,
+    pub(super) catches: BTreeSet<usize>,
 }
 
 /// A selection.
@@ -103,7 +103,7 @@ fn nodes(matrix: &Matrix<'_>, positions: &BTreeMap<usize, BTreeSet<u32>>) -> u64
     positions.iter().map(of_position).sum()
 }
 
-fn offers(matrix: &Matrix<'_>) -> Vec<Offer> {
+pub(super) fn offers(matrix: &Matrix<'_>) -> Vec<Offer> {
     let seen_by_check = seen_by_check(matrix);
     let mut offers: BTreeMap<Question, Offer> = BTreeMap::new();
     for (position, graded) in matrix.positions.iter().enumerate() {

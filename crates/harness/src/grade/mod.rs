@@ -6,11 +6,15 @@
 
 mod cache;
 mod catch;
+mod digest;
 mod distil;
 mod matrix;
+mod rank;
 mod right;
 
 pub use cache::Cache;
 pub use catch::{Catch, Evidence};
+pub use digest::digest;
 pub use distil::{Distilled, distil};
 pub use matrix::{CHEAP, GradeOptions, Graded, Matrix, grade, survivors};
+pub use rank::{Ranked, rank};

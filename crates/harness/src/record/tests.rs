@@ -199,6 +199,7 @@ fn verdicts() -> Vec<Verdict> {
         SkipReason::NoAnswer,
         SkipReason::FailFast,
         SkipReason::GivenUp,
+        SkipReason::TimeIsUp,
         SkipReason::Interrupted,
     ];
     let mut all = vec![Verdict::Pass, Verdict::Fail(findings())];
@@ -247,7 +248,8 @@ fn header() -> Header {
     let profile = serde_json::json!({ "preset": "stockfish" });
     let file = RecordedFile { path: text(), bytes: 1, modified_seconds: u64::MAX };
     let subject = RecordedSubject { name: text(), command: text(), profile, files: vec![file] };
-    let selection = Selection { filters: vec![text()], max_depth: Some(3), max_nodes: None };
+    let (filters, max_depth) = (vec![text()], Some(3));
+    let selection = Selection { filters, max_depth, ..Selection::default() };
     let selection = RecordedSelection::new(&selection, vec!["--strict".to_owned()]);
     Header::new(vec![subject], vec![text()], selection, &[])
 }
@@ -374,8 +376,12 @@ fn a_record_of_another_run_is_refused_and_says_in_what_it_differs() {
             "the subject is asked by false there",
         ),
         (differs(|it| it.subjects[0].files[0].bytes = 2), "has changed since"),
+        (differs(|it| it.subjects[0].files.clear()), "has changed since"),
         (
-            differs(|it| it.subjects[0].files.push(it.subjects[0].files[0].clone())),
+            differs(|it| {
+                let file = it.subjects[0].files[0].clone();
+                it.subjects[0].files.push(file);
+            }),
             "has changed since",
         ),
         (differs(|it| it.options.clear()), "it is asked with nothing said there"),

@@ -7,7 +7,7 @@ use super::{ReadOptions, Suite, SuiteError, read_file, read_text};
 /// Name and text of a file below `suites/`.
 macro_rules! file {
     ($name:literal) => {
-        (concat!("suites/", $name), include_str!(concat!("../../../../suites/", $name)))
+        (concat!("suites/", $name), include_str!(concat!(env!("PERFTECT_SUITE_FILES"), "/", $name)))
     };
 }
 

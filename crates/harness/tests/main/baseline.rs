@@ -126,6 +126,42 @@ fn the_project_file_names_the_baseline_and_a_flag_leaves_it_aside() {
 }
 
 #[test]
+fn of_several_subjects_each_has_its_own_entries() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let check = |second: &[&str], more: &[&str], code| {
+        let (one, other) = (engine(&[PIN]), engine(second));
+        let config = format!(
+            "baseline = \"known.toml\"\n[subject.one]\ncommand = \"{one}\"\n\
+             [subject.other]\ncommand = \"{other}\"\n"
+        );
+        fs::write(folder.path().join("perftect.toml"), config).expect("is written");
+        let arguments = [&["check", "--profile", "smoke"], more].concat();
+        let output = perftect(&arguments).current_dir(folder.path()).assert().code(code);
+        String::from_utf8_lossy(&output.get_output().stdout).into_owned()
+    };
+    check(&[SECOND], &["--update-baseline"], 0);
+    let text = read(folder.path().join("known.toml").to_str().expect("is text"));
+    for (deviation, subject) in [(PIN, "one"), (SECOND, "other")] {
+        let entry = format!("deviation = \"{deviation}\"\nsubject = \"{subject}\"\n");
+        assert!(text.contains(&entry), "{text}");
+    }
+    check(&[SECOND], &["--strict"], 0);
+    // What is expected of the one is not of the other.
+    check(&[PIN], &[], 1);
+    assert!(check(&[], &[], 0).contains(&format!("expected to fail by deviation {SECOND}")));
+}
+
+#[test]
+fn fail_fast_waits_for_what_the_baseline_expects() {
+    let (_folder, file) =
+        written(&format!("[[expected]]\ndeviation = '{PIN}'\nreason = 'later'\n"));
+    let engine = engine(&[PIN]);
+    let check = ["check", &engine, "--suite", "smoke", "--fail-fast", "--baseline", &file];
+    assert!(stderr_of(&check, 0).contains("--fail-fast is left aside"));
+    assert!(stdout_of(&check, 0).contains("1 failed as expected"));
+}
+
+#[test]
 fn a_baseline_with_a_fault_and_an_update_without_a_file_are_wrong_use() {
     let (_folder, file) = written("[[expected]]\nrules = 'EP-23'\nreason = 'x'\n");
     let text = stderr_of(&["check", "--baseline", &file], 2);

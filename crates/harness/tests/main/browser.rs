@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::compare;
 use crate::html::page;
 use crate::reports::outcome;
 use crate::runs::suite;
@@ -60,6 +61,15 @@ fn the_page_loads_without_a_complaint_and_shows_its_filter() {
     assert_no_complaint(&log);
     assert!(page.contains("8 of 8 positions"), "{page}");
     assert!(page.contains("<form id=\"filter\">"), "the filter is hidden");
+}
+
+#[test]
+fn the_page_of_a_comparison_loads_without_a_complaint_and_its_filter_leaves_the_comparison() {
+    let Some(browser) = browser() else { return };
+    let (page, log) = load(&browser, &compare::page(&compare::FOUR), "?text=line-4");
+    assert_no_complaint(&log);
+    assert!(page.contains("4 of 32 positions"), "{page}");
+    assert!(page.contains("<details class=\"differ\" open"), "{page}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub(crate) fn suite_file(name: &str, text: &str) -> (TempDir, PathBuf) {
 fn the_help_of_each_command() {
     for command in [
         "", "check", "perft", "divide", "moves", "suite", "uci", "tree", "diff", "probe",
-        "explain", "rules", "engine", "compare", "bench",
+        "explain", "rules", "engine", "compare", "bench", "init",
     ] {
         let arguments: Vec<&str> =
             [command, "--help"].into_iter().filter(|a| !a.is_empty()).collect();

@@ -52,7 +52,8 @@ fn parts<'o, 's>(outcomes: &'o [Outcome<'s>]) -> Vec<HtmlSubject<'o, 's>> {
     outcomes.iter().map(part).collect()
 }
 
-const FOUR: [Scripted; 4] = [RIGHT, NO_QUEENSIDE, COPY, CRASHES];
+/// One that is right, two that are wrong alike, one that dies.
+pub(crate) const FOUR: [Scripted; 4] = [RIGHT, NO_QUEENSIDE, COPY, CRASHES];
 
 #[test]
 fn four_subjects_fit_into_80_columns() {
@@ -164,7 +165,8 @@ fn json_says_who_says_what() {
     assert!(says[2]["reason"].as_str().is_some_and(|text| text.contains("signal 11")), "{says}");
 }
 
-fn page(subjects: &[Scripted]) -> String {
+/// The page for some subjects.
+pub(crate) fn page(subjects: &[Scripted]) -> String {
     let suites = suites();
     let outcomes = outcomes(&suites, subjects);
     html_comparison(&Comparison { outcomes: &outcomes }, &parts(&outcomes))

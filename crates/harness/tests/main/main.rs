@@ -1,5 +1,7 @@
 //! The command and the reports, as people and scripts meet them.
 
+#[cfg(unix)]
+mod action;
 mod advisories;
 mod baseline;
 mod bench;
@@ -7,6 +9,7 @@ mod beside_counts;
 mod browser;
 mod command;
 mod compare;
+mod cost_documents;
 mod diagnosis;
 mod differences;
 #[cfg(unix)]
@@ -16,6 +19,7 @@ mod evidence;
 mod examples;
 mod grades;
 mod html;
+mod init;
 mod mutants;
 mod outputs;
 mod pictures;
@@ -26,4 +30,5 @@ mod rules;
 mod runs;
 mod schemas;
 mod scripted;
+mod selection;
 mod suites;

@@ -204,6 +204,24 @@ fn a_whole_record_is_taken_over_without_a_question() {
     assert_eq!(names, ["resume", "end"], "{more:?}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_run_that_was_interrupted_goes_on_and_asks_what_was_left() {
+    let place = Place::new();
+    let (record, flag) = (place.path("run.jsonl"), place.path("was-here"));
+    // Its first instance interrupts the harness.
+    let engine = engines::of_shell(&format!(
+        "if [ -e {flag} ]; then exec {}; else touch {flag}; kill -TERM $PPID; exec cat; fi",
+        engines::faulty("ep-ignores-rank-pin")
+    ));
+    place.check(&engine, &["--no-diagnose", "--jsonl", &record], 130);
+    assert_eq!(place.lines("run.jsonl").last().expect("a line")["complete"], false);
+    let again = ["--no-diagnose", "--json", "-"];
+    let resumed = place.check(&engine, &[&again[..], &["--resume", &record]].concat(), 1);
+    assert_eq!(without_times(&resumed), without_times(&place.check(&engine, &again, 1)));
+    assert_eq!(place.lines("run.jsonl").last().expect("a line")["complete"], true);
+}
+
 #[test]
 fn a_record_of_another_run_is_refused() {
     let place = Place::new();

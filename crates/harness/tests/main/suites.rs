@@ -53,7 +53,7 @@ fn json(text: &str) -> serde_json::Value {
 
 #[test]
 fn the_help_of_each_subcommand() {
-    for command in ["list", "show", "verify", "convert", "lint", "grade", "distil"] {
+    for command in ["list", "show", "verify", "convert", "lint", "grade", "distil", "rank"] {
         let text = stdout_of(&["suite", command, "--help"], 0);
         insta::assert_snapshot!(format!("help_suite_{command}"), text);
     }
@@ -202,4 +202,7 @@ fn a_suite_is_graded_and_distilled_to_what_catches_as_much() {
     assert!(distilled.contains("id = \"twins-capture\""), "{distilled}");
     assert!(caught(TWINS).contains(&"\"ep-never-generated\"".to_owned()));
     assert_eq!(caught(TWINS), caught(&distilled));
+    let ranked = run(&["rank", "--no-cache"], TWINS, 0);
+    let first = ranked.lines().find(|line| !line.starts_with('#'));
+    assert_eq!(first, Some("twins/capture@1"), "{ranked}");
 }

@@ -6,6 +6,8 @@ mod automatic;
 mod by_hand;
 mod declared;
 mod dialects;
+#[cfg(unix)]
+mod documents;
 mod exit_codes;
 mod fake;
 mod faults;

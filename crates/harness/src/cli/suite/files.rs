@@ -51,6 +51,15 @@ impl ReadingArgs {
 }
 
 impl FileArgs {
+    /// The suites of a check: the smoke suite first, if none is named.
+    pub(super) fn read_as_checked(&self) -> Result<Vec<Suite>, SuiteError> {
+        let mut suites = self.read()?;
+        if self.files.is_empty() {
+            suites.insert(0, suite::smoke(self.reading.options()));
+        }
+        Ok(suites)
+    }
+
     pub(super) fn read(&self) -> Result<Vec<Suite>, SuiteError> {
         read(&self.files, self.reading.options())
     }

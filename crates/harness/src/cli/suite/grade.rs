@@ -67,6 +67,11 @@ impl GradingArgs {
         Ok(self.files.read()?)
     }
 
+    /// The suites of a check: the smoke suite first, if none is named.
+    pub(super) fn read_as_checked(&self) -> Result<Vec<Suite>, CliError> {
+        Ok(self.files.read_as_checked()?)
+    }
+
     pub(super) fn grade<'a>(&self, suites: &'a [Suite]) -> Result<Matrix<'a>, CliError> {
         let cache = if self.no_cache { Cache::none() } else { Cache::of_user() };
         let options = GradeOptions { max_nodes: self.max_nodes };

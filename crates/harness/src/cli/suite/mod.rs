@@ -6,6 +6,7 @@ mod files;
 mod grade;
 mod lint;
 mod list;
+mod rank;
 mod show;
 mod verify;
 
@@ -38,6 +39,8 @@ enum Command {
     Grade(grade::GradeArgs),
     /// Write the cheapest selection of positions and depths that catches as much
     Distil(distil::DistilArgs),
+    /// Write the positions and depths in the order of what they catch for their nodes, as `check --budget` asks them
+    Rank(rank::RankArgs),
 }
 
 pub(super) fn execute(args: &SuiteArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
@@ -49,5 +52,6 @@ pub(super) fn execute(args: &SuiteArgs, color: ColorChoice) -> Result<ExitCode, 
         Command::Lint(args) => lint::execute(args, color),
         Command::Grade(args) => grade::execute(args, color),
         Command::Distil(args) => distil::execute(args),
+        Command::Rank(args) => rank::execute(args),
     }
 }

@@ -100,7 +100,9 @@ fn verdicts(tally: Tally) -> String {
     let Tally { pass, fail, error, note, skip, .. } = tally;
     let rest = [(fail, 'F'), (error, 'E'), (note, 'N'), (skip, 'S')];
     let rest = rest.into_iter().filter(|&(count, _)| count > 0);
-    rest.fold(grouped(pass as u64), |text, (count, letter)| format!("{text} {count}{letter}"))
+    rest.fold(grouped(pass as u64), |text, (count, letter)| {
+        format!("{text} {}{letter}", grouped(count as u64))
+    })
 }
 
 fn faults(subjects: &[HtmlSubject<'_, '_>], look: Look) -> String {

@@ -31,7 +31,8 @@ pub(super) fn suite(
         details.suite id=(id) data-suite=(shown(name)) open[has_unexpected] {
             summary { b { (shown(name)) } " " (tally(Tally::of(results))) }
             @for (number, (place, results)) in bad.into_iter().enumerate() {
-                (troubled(results, &position_id(id, place), number < OPEN && !is_expected(results), repeat, boards))
+                @let is_open = number < OPEN && !is_expected(results);
+                (troubled(results, &position_id(id, place), is_open, repeat, boards))
             }
             @if !good.is_empty() { ol { @for (_, results) in good { (line(results)) } } }
         }

@@ -5,6 +5,9 @@ use std::fmt;
 /// Below this a word has little to do with another.
 const LIKE: f64 = 0.75;
 
+/// Below this a name has little to do with another.
+const LIKE_A_NAME: f64 = 0.6;
+
 /// The word that is most like another one, if any is like it.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_ascii_lowercase().replace('_', "-");
@@ -12,6 +15,16 @@ pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) 
         known.into_iter().map(|it| (strsim::jaro_winkler(&word, &it.to_ascii_lowercase()), it));
     let best = like.max_by(|(one, _), (other, _)| one.total_cmp(other));
     best.filter(|(likeness, _)| *likeness >= LIKE).map(|(_, it)| it)
+}
+
+/// The name that is most like another one, letter by letter; of very many names more likeness is asked for.
+pub(crate) fn nearest_name<'a>(
+    name: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let like = known.into_iter().map(|it| (strsim::normalized_damerau_levenshtein(name, it), it));
+    let best = like.max_by(|(one, _), (other, _)| one.total_cmp(other));
+    best.filter(|(likeness, _)| *likeness >= LIKE_A_NAME).map(|(_, it)| it)
 }
 
 /// `; did you mean …?`, or nothing.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use glob::Pattern;
+use perftect_movegen::rulebook::Rule;
 
 /// Cases by their id, `suite/position@depth`; `*` stands for anything, `?` for one character, `[ab]` for one of some.
 /// Without an `@` every case of a position is meant.
@@ -28,11 +29,11 @@ impl CasePattern {
     /// Whether a case of this id fits.
     ///
     /// ```
-    /// use perftect::baseline::CasePattern;
+    /// use perftect::check::CasePattern;
     ///
     /// let pattern: CasePattern = "wiki/kiwi*@3".parse()?;
     /// assert!(pattern.fits("wiki/kiwipete@3") && !pattern.fits("wiki/kiwipete@4"));
-    /// # Ok::<(), perftect::baseline::ParsePatternError>(())
+    /// # Ok::<(), perftect::check::ParsePatternError>(())
     /// ```
     pub fn fits(&self, id: &str) -> bool {
         let part = if self.as_str().contains('@') { Some(id) } else { id.split('@').next() };
@@ -54,6 +55,11 @@ impl RulePattern {
     /// Whether a rule of this id fits.
     pub fn fits(&self, id: &str) -> bool {
         self.0.matches(&id.to_ascii_uppercase())
+    }
+
+    /// Whether there is a rule that fits.
+    pub(crate) fn fits_any(&self) -> bool {
+        Rule::ALL.iter().any(|rule| self.fits(rule.id.text()))
     }
 
     /// As written, in capitals.
