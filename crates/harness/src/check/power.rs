@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use super::{Budget, Case, Plan};
 
 /// A question per line, `suite/id@depth`, the best bargain first.
-const RANKS: &str = include_str!("../../../../suites/power.txt");
+const RANKS: &str = include_str!(concat!(env!("PERFTECT_SUITE_FILES"), "/power.txt"));
 
 /// The place of a case among all, and its leaves; the least is the greatest power.
 type Power = (usize, u64);
