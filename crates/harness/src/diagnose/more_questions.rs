@@ -13,8 +13,10 @@ const FURTHER: u32 = 2;
 /// Questions with more leaves are not asked.
 const MOST_LEAVES: u64 = 5_000;
 
-/// Positions that a table must not take for one another, and a depth at which that shows: without a right and with it.
-const RELATIVES: [(&str, &str, u32); 2] = [
+/// Positions of which a table must not take one for the other, nor what a move of one leads to for what a move of the other
+/// does, and a depth at which that shows: first without a right, then with it.
+const RELATIVES: [(&str, &str, u32); 3] = [
+    ("4k3/8/8/8/3p4/4P3/8/4K3 w - - 0 1", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", 3),
     ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 3),
     ("4k3/8/8/8/8/8/7P/R3K3 w - - 0 1", "4k3/8/8/8/8/8/7P/R3K3 w Q - 0 1", 3),
 ];
