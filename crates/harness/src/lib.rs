@@ -4,7 +4,7 @@
 //! [`check`] asks them and judges the answers; [`diagnose`] finds the cause of wrong ones; [`probe`](mod@probe) finds out how
 //! a subject is asked; [`report`] shows the verdicts, and a [`record`](mod@record) keeps them, so that an interrupted run
 //! can go on. [`baseline`] keeps the failures that are known and expected; [`compare`] holds the verdicts of several subjects
-//! side by side, and [`bench`] times them; [`unique`] counts distinct positions; [`init`] writes a
+//! side by side, and [`bench`](mod@bench) times them; [`unique`] counts distinct positions; [`init`] writes a
 //! project's first files.
 
 pub mod baseline;
