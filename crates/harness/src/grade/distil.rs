@@ -61,8 +61,7 @@ const TOO_DEAR: u64 = 1_000_000;
 /// Selects the cheapest questions that it finds to catch every deviation that the matrix catches at a bearable price.
 pub fn distil(matrix: &Matrix<'_>) -> Distilled {
     let offers = offers(matrix);
-    let wanted: BTreeSet<usize> =
-        offers.iter().flat_map(|offer| offer.catches.iter().copied()).collect();
+    let wanted = catchable(&offers);
     let mut chosen = cover(&offers, &wanted, Vec::new());
     while let Some(better) = improve(&offers, &wanted, &chosen) {
         chosen = better;
@@ -150,20 +149,32 @@ fn cover(offers: &[Offer], wanted: &BTreeSet<usize>, mut chosen: Vec<usize>) -> 
     for &number in &chosen {
         open.retain(|deviation| !offers[number].catches.contains(deviation));
     }
+    chosen.extend(greedy(offers, open));
+    drop_needless(offers, wanted, chosen)
+}
+
+/// The offers that it takes to catch all of `open` that can be caught, the best bargain first.
+pub(super) fn greedy(offers: &[Offer], mut open: BTreeSet<usize>) -> Vec<usize> {
+    let mut chosen = Vec::new();
     while !open.is_empty() {
-        let gain = |offer: &Offer| offer.catches.intersection(&open).count() as u64;
-        // The cheapest per catch: a/b < c/d as a*d < c*b, in whole numbers.
-        let best =
-            (0..offers.len()).filter(|&number| gain(&offers[number]) > 0).min_by(|&a, &b| {
-                let (a, b) = (&offers[a], &offers[b]);
-                (u128::from(a.nodes) * u128::from(gain(b)))
-                    .cmp(&(u128::from(b.nodes) * u128::from(gain(a))))
-            });
-        let Some(best) = best else { break };
+        let gains = offers.iter().map(|offer| offer.catches.intersection(&open).count() as u64);
+        let worth_it = gains.enumerate().filter(|&(_, gain)| gain > 0);
+        // The cheapest per catch: a/b < c/d as a*d < c*b, in whole numbers; the earlier of equals.
+        let best = worth_it.min_by(|&(a, gain_a), &(b, gain_b)| {
+            let cost =
+                |number: usize, gain: u64| u128::from(offers[number].nodes) * u128::from(gain);
+            cost(a, gain_b).cmp(&cost(b, gain_a))
+        });
+        let Some((best, _)) = best else { break };
         open.retain(|deviation| !offers[best].catches.contains(deviation));
         chosen.push(best);
     }
-    drop_needless(offers, wanted, chosen)
+    chosen
+}
+
+/// All that some offer catches.
+pub(super) fn catchable(offers: &[Offer]) -> BTreeSet<usize> {
+    offers.iter().flat_map(|offer| offer.catches.iter().copied()).collect()
 }
 
 fn drop_needless(offers: &[Offer], wanted: &BTreeSet<usize>, mut chosen: Vec<usize>) -> Vec<usize> {
@@ -211,6 +222,13 @@ mod tests {
             catches: catches.iter().copied().collect(),
         };
         rows.iter().enumerate().map(offer).collect()
+    }
+
+    #[test]
+    fn what_catches_most_for_its_cost_goes_first() {
+        let offers = offers_of(&[(10, &[0, 1]), (1, &[0]), (30, &[1, 2, 3]), (5, &[0])]);
+        assert_eq!(greedy(&offers, catchable(&offers)), [1, 0, 2]);
+        assert_eq!(greedy(&[], catchable(&[])), [0; 0]);
     }
 
     #[test]

@@ -3,9 +3,7 @@
 //! Covers one after another: the first is what greed takes to catch every deviation once, the second what it takes of the
 //! rest to catch each once more, and so on.
 
-use std::collections::BTreeSet;
-
-use super::distil::{Ask, Offer, offers};
+use super::distil::{Ask, catchable, greedy, offers};
 use super::matrix::Matrix;
 
 /// A position of a matrix, by its number, and the depth that it is asked to; its least one if what it shows is not in
@@ -26,7 +24,7 @@ pub fn rank(matrix: &Matrix<'_>) -> Vec<Ranked> {
     let mut rest = offers(matrix);
     let mut ranked: Vec<Ranked> = Vec::new();
     for _ in 0..COVERS {
-        for number in cover(&rest) {
+        for number in greedy(&rest, catchable(&rest)) {
             let question = &rest[number].question;
             let counts = &matrix.positions[question.position].entry.counts;
             let depth = match question.ask {
@@ -43,47 +41,4 @@ pub fn rank(matrix: &Matrix<'_>) -> Vec<Ranked> {
         rest.retain(|offer| !offer.catches.is_empty());
     }
     ranked
-}
-
-/// The offers that it takes to catch all that can be caught, the best bargain first.
-fn cover(offers: &[Offer]) -> Vec<usize> {
-    let mut open: BTreeSet<usize> =
-        offers.iter().flat_map(|offer| offer.catches.iter().copied()).collect();
-    let mut chosen = Vec::new();
-    while !open.is_empty() {
-        let gains = offers.iter().map(|offer| offer.catches.intersection(&open).count() as u64);
-        let worth_it = gains.enumerate().filter(|&(_, gain)| gain > 0);
-        // The cheapest per catch: a/b < c/d as a*d < c*b, in whole numbers; the earlier of equals.
-        let best = worth_it.min_by(|&(a, gain_a), &(b, gain_b)| {
-            let cost =
-                |number: usize, gain: u64| u128::from(offers[number].nodes) * u128::from(gain);
-            cost(a, gain_b).cmp(&cost(b, gain_a))
-        });
-        let Some((best, _)) = best else { break };
-        open.retain(|deviation| !offers[best].catches.contains(deviation));
-        chosen.push(best);
-    }
-    chosen
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::grade::distil::Question;
-
-    fn offers_of(rows: &[(u64, &[usize])]) -> Vec<Offer> {
-        let offer = |(position, &(nodes, catches)): (usize, &(u64, &[usize]))| Offer {
-            question: Question { position, ask: Ask::Count(1) },
-            nodes,
-            catches: catches.iter().copied().collect(),
-        };
-        rows.iter().enumerate().map(offer).collect()
-    }
-
-    #[test]
-    fn what_catches_most_for_its_cost_goes_first() {
-        let offers = offers_of(&[(10, &[0, 1]), (1, &[0]), (30, &[1, 2, 3]), (5, &[0])]);
-        assert_eq!(cover(&offers), [1, 0, 2]);
-        assert_eq!(cover(&[]), [0; 0]);
-    }
 }
