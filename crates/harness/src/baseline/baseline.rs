@@ -28,12 +28,17 @@ impl Baseline {
     /// # Errors
     /// Every problem of the file.
     pub fn read(file: &Path) -> Result<Baseline, BaselineError> {
-        let text = fs::read_to_string(file).map_err(|error| {
-            let fault = BaselineFault::Unreadable(error.to_string());
-            let problem = BaselineProblem { file: file.to_owned(), spot: None, fault };
-            BaselineError { problems: vec![problem] }
-        })?;
-        Baseline::parse(file, &text)
+        Baseline::parse(file, &Baseline::read_text(file)?)
+    }
+
+    /// Reads the text of a file, whatever it says.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn read_text(file: &Path) -> Result<String, BaselineError> {
+        fs::read_to_string(file).map_err(|error| {
+            BaselineError::single(file, None, BaselineFault::Unreadable(error.to_string()))
+        })
     }
 
     /// Reads the text of a file.

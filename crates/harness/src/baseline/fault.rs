@@ -1,11 +1,8 @@
 //! What can be wrong with a baseline.
 
-use std::fmt;
-use std::path::PathBuf;
-
 use crate::check::ParsePatternError;
 use crate::subject::profile::Hint;
-use crate::suite::Spot;
+use crate::suite::{FileError, Located};
 
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -67,38 +64,8 @@ pub enum BaselineFault {
     NoReason,
 }
 
-/// A fault and its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BaselineProblem {
-    /// The file.
-    pub file: PathBuf,
-    /// Where in it; `None` if the file as a whole is meant.
-    pub spot: Option<Spot>,
-    /// What is wrong.
-    pub fault: BaselineFault,
-}
+/// A fault of a baseline and its place.
+pub type BaselineProblem = Located<BaselineFault>;
 
-/// A baseline that cannot be used, and why: every problem at once, in its order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BaselineError {
-    /// The problems, at least one.
-    pub problems: Vec<BaselineProblem>,
-}
-
-impl fmt::Display for BaselineProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.file.display())?;
-        self.spot.map_or(Ok(()), |spot| write!(f, "{spot}:"))?;
-        write!(f, " {}", self.fault)
-    }
-}
-
-/// A line per problem.
-impl fmt::Display for BaselineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self.problems.iter().map(ToString::to_string).collect();
-        f.write_str(&lines.join("\n"))
-    }
-}
-
-impl std::error::Error for BaselineError {}
+/// A baseline that cannot be used, and why.
+pub type BaselineError = FileError<BaselineFault>;

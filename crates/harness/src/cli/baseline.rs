@@ -1,8 +1,7 @@
 //! What `check` does about expected failures: which file they are in, and whether it is written anew.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -10,10 +9,7 @@ use super::CliError;
 use super::message::say;
 use super::output_file::{OutputFile, OutputPath};
 use super::subject::SubjectArgs;
-use crate::baseline::{
-    Account, Baseline, BaselineError, BaselineFault, BaselineProblem, Coverage, Naming, State,
-    Surprises, propose, rewrite,
-};
+use crate::baseline::{Account, Baseline, Coverage, Naming, State, Surprises, propose, rewrite};
 use crate::check::{Outcome, Verdict};
 use crate::diagnose::Diagnosis;
 
@@ -67,7 +63,7 @@ impl BaselineArgs {
             return if self.update_baseline { Err(CliError::NoBaseline) } else { Ok(None) };
         };
         let is_new = self.update_baseline && !path.exists();
-        let text = if is_new { String::new() } else { read_text(&path)? };
+        let text = if is_new { String::new() } else { Baseline::read_text(&path)? };
         let baseline = Baseline::parse(&path, &text)?;
         let names_subjects = baseline.entries.iter().any(|entry| entry.subject.is_some());
         let update = self.update_baseline.then(|| OutputPath::File(path).open());
@@ -90,15 +86,6 @@ impl BaselineArgs {
         let config = subject.read_config()?;
         Ok(config.and_then(|config| Some(config.folder().join(config.baseline.as_ref()?))))
     }
-}
-
-fn read_text(path: &Path) -> Result<String, BaselineError> {
-    fs::read_to_string(path).map_err(|error| {
-        let fault = BaselineFault::Unreadable(error.to_string());
-        BaselineError {
-            problems: vec![BaselineProblem { file: path.to_owned(), spot: None, fault }],
-        }
-    })
 }
 
 impl Expected {

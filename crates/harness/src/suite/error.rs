@@ -1,52 +1,14 @@
 //! All that is wrong with a suite file.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::{Spot, SuiteFault};
+use super::{FileError, Located, Spot, SuiteFault};
 
-/// A fault and its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SuiteProblem {
-    /// The file.
-    pub file: PathBuf,
-    /// Where in it; `None` if the file as a whole is meant.
-    pub spot: Option<Spot>,
-    /// What is wrong.
-    pub fault: SuiteFault,
-}
+/// A fault of a suite and its place.
+pub type SuiteProblem = Located<SuiteFault>;
 
-impl fmt::Display for SuiteProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.file.display())?;
-        self.spot.map_or(Ok(()), |spot| write!(f, "{spot}:"))?;
-        write!(f, " {}", self.fault)
-    }
-}
-
-/// A suite that cannot be used, and why: every problem of the file at once, in its order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SuiteError {
-    /// The problems, at least one.
-    pub problems: Vec<SuiteProblem>,
-}
-
-/// A line per problem.
-impl fmt::Display for SuiteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self.problems.iter().map(ToString::to_string).collect();
-        f.write_str(&lines.join("\n"))
-    }
-}
-
-impl std::error::Error for SuiteError {}
-
-impl SuiteError {
-    /// A single problem; without a spot it is the file as a whole that is meant.
-    pub(super) fn single(file: &Path, spot: Option<Spot>, fault: SuiteFault) -> SuiteError {
-        SuiteError { problems: vec![SuiteProblem { file: file.to_owned(), spot, fault }] }
-    }
-}
+/// A suite that cannot be used, and why.
+pub type SuiteError = FileError<SuiteFault>;
 
 /// Where the readers and the check put what they find.
 pub(super) struct Problems {

@@ -49,10 +49,7 @@ impl Config {
     /// Every problem of the file.
     pub fn read(file: &Path) -> Result<Config, ConfigError> {
         let text = fs::read_to_string(file).map_err(|error| {
-            let fault = ProfileFault::Unreadable(error.to_string());
-            ConfigError {
-                problems: vec![ConfigProblem { file: file.to_owned(), spot: None, fault }],
-            }
+            ConfigError::single(file, None, ProfileFault::Unreadable(error.to_string()))
         })?;
         Config::parse(file, &text)
     }

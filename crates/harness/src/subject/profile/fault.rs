@@ -1,11 +1,8 @@
 //! What can be wrong with an entry for a subject, and with a file of them.
 
-use std::fmt;
-use std::path::PathBuf;
-
 use super::nearest::Hint;
 use super::presets::UnknownPreset;
-use crate::suite::Spot;
+use crate::suite::{FileError, Located};
 
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -59,38 +56,8 @@ pub enum ProfileFault {
     NoCommand(String),
 }
 
-/// A fault and its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConfigProblem {
-    /// The file.
-    pub file: PathBuf,
-    /// Where in it; `None` if the file as a whole is meant.
-    pub spot: Option<Spot>,
-    /// What is wrong.
-    pub fault: ProfileFault,
-}
+/// A fault of a file of subjects and its place.
+pub type ConfigProblem = Located<ProfileFault>;
 
-impl fmt::Display for ConfigProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.file.display())?;
-        self.spot.map_or(Ok(()), |spot| write!(f, "{spot}:"))?;
-        write!(f, " {}", self.fault)
-    }
-}
-
-/// A file of subjects that cannot be used, and why: every problem at once, in its order.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConfigError {
-    /// The problems, at least one.
-    pub problems: Vec<ConfigProblem>,
-}
-
-/// A line per problem.
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<_> = self.problems.iter().map(ToString::to_string).collect();
-        f.write_str(&lines.join("\n"))
-    }
-}
-
-impl std::error::Error for ConfigError {}
+/// A file of subjects that cannot be used, and why.
+pub type ConfigError = FileError<ProfileFault>;
