@@ -5,9 +5,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-use crate::check::{
-    self, Advisories, CaseResult, Observer, Outcome, Plan, RunOptions, Selection, Stop, Tally,
-};
+use crate::check::{self, CaseResult, Observer, Outcome, Plan, RunOptions, Selection, Tally};
 use crate::report::{self, Look};
 use crate::subject::Source;
 use crate::suite::{ReadOptions, Suite, embedded, smoke};
@@ -88,10 +86,7 @@ impl<'a> Conformance<'a> {
             selection: Selection { max_nodes: Some(1_000_000), ..Selection::default() },
             options: RunOptions {
                 jobs: thread::available_parallelism().map_or(1, NonZeroUsize::get),
-                timeout: Duration::from_secs(60),
-                stop: Stop::AtTheEnd,
-                advisories: Advisories::Noted,
-                retries: 0,
+                ..RunOptions::default()
             },
         }
     }

@@ -40,6 +40,19 @@ pub struct RunOptions {
     pub retries: u32,
 }
 
+impl Default for RunOptions {
+    /// One instance, a minute for each answer, every case asked once, advisories noted.
+    fn default() -> RunOptions {
+        RunOptions {
+            jobs: 1,
+            timeout: Duration::from_secs(60),
+            stop: Stop::AtTheEnd,
+            advisories: Advisories::Noted,
+            retries: 0,
+        }
+    }
+}
+
 /// Asks about every case of the plan. The results are in its order, and the same for any number of jobs, times aside.
 ///
 /// The counts of one position are asked from the least depth to the greatest, and no further than to the first that does

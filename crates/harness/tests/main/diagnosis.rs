@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Stop, Verdict, run};
+use perftect::check::{Outcome, Plan, RunOptions, Selection, Verdict, run};
 use perftect::diagnose::{Allowance, Cause, DiagnoseOptions, Diagnosis, Fault, Seat, diagnose};
 use perftect::subject::{Answer, RulebookSource, Source, Subject, SubjectError};
 use perftect::suite::{ReadOptions, Suite, embedded, smoke};
@@ -23,10 +23,7 @@ pub(crate) fn checked<'a>(plan: &Plan<'a>, source: &dyn Source) -> Outcome<'a> {
 
 /// By so many instances. Only one alone is always asked the same before each question, which a table may answer from.
 fn checked_by<'a>(plan: &Plan<'a>, source: &dyn Source, jobs: usize) -> Outcome<'a> {
-    let timeout = Duration::from_secs(60);
-    let (stop, advisories, retries) = (Stop::AtTheEnd, Advisories::Noted, 0);
-    let options = RunOptions { jobs, timeout, stop, advisories, retries };
-    run(plan, source, &options, &Nobody)
+    run(plan, source, &RunOptions { jobs, ..RunOptions::default() }, &Nobody)
 }
 
 pub(crate) fn diagnosed(outcome: &Outcome<'_>, source: &dyn Source, suites: &[Suite]) -> Diagnosis {
@@ -234,15 +231,7 @@ fn deviations_of_every_layer_are_named_by_the_smoke_suite_and_some_questions() {
     for (id, seat) in SAMPLE {
         let deviation = Deviation::find(id).expect(id);
         let source = RulebookSource::new([deviation]);
-        let timeout = Duration::from_secs(60);
-        let options = RunOptions {
-            jobs: 1,
-            timeout,
-            stop: Stop::AtTheEnd,
-            advisories: Advisories::Noted,
-            retries: 0,
-        };
-        let outcome = run(&plan, &source, &options, &Nobody);
+        let outcome = checked_by(&plan, &source, 1);
         let diagnosis = diagnosed(&outcome, &source, &suites);
         let fault = diagnosis.faults.first().unwrap_or_else(|| panic!("{id}: {diagnosis:?}"));
         assert_eq!(fault.named(), Some(deviation), "{id}: {:?}", fault.cause);

@@ -1,6 +1,6 @@
 //! `perftect diff`, and what `check` says of the faults.
 
-use perftect::check::{Advisories, Plan, RunOptions, Selection, Stop, run};
+use perftect::check::{Plan, RunOptions, Selection, run};
 use perftect::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
 use perftect::report::{Diagnosed, Look, check_json_with_faults, faults_text};
 use perftect::subject::RulebookSource;
@@ -67,14 +67,7 @@ fn diagnosed(id: &str) -> (String, String) {
     let plan = Plan::new(&suites, &Selection::default());
     let source = RulebookSource::new([Deviation::find(id).expect(id)]);
     let timeout = Duration::from_secs(60);
-    let options = RunOptions {
-        jobs: 1,
-        timeout,
-        stop: Stop::AtTheEnd,
-        advisories: Advisories::Noted,
-        retries: 0,
-    };
-    let outcome = run(&plan, &source, &options, &Nobody);
+    let outcome = run(&plan, &source, &RunOptions::default(), &Nobody);
     let allowance = Allowance { questions: 200, time: Duration::from_secs(600) };
     let options = DiagnoseOptions { allowance, timeout };
     let diagnosis = diagnose(&outcome, &source, &suites, &options);

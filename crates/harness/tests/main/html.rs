@@ -2,9 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
-use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Stop, run};
+use perftect::check::{Outcome, Plan, RunOptions, Selection, run};
 use perftect::report::{HtmlSubject, Repeat, faults_by_rule, html_report};
 use perftect::subject::{DivideLine, SubjectError};
 use perftect::suite::{ReadOptions, Suite, read_text};
@@ -24,14 +23,7 @@ pub(crate) fn page(outcomes: &[Outcome<'_>]) -> String {
 }
 
 fn outcome<'s>(suites: &'s [Suite], subject: &Scripted) -> Outcome<'s> {
-    let options = RunOptions {
-        jobs: 1,
-        timeout: Duration::from_secs(60),
-        stop: Stop::AtTheEnd,
-        advisories: Advisories::Noted,
-        retries: 0,
-    };
-    run(&Plan::new(suites, &Selection::default()), subject, &options, &Nobody)
+    run(&Plan::new(suites, &Selection::default()), subject, &RunOptions::default(), &Nobody)
 }
 
 /// What is read of a page: the text between the tags of its body, without what a browser runs or styles.

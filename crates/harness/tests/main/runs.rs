@@ -2,10 +2,9 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use perftect::check::{
-    Advisories, Finding, Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run,
+    Finding, Outcome, Plan, RunOptions, Selection, SkipReason, Stop, Verdict, run,
 };
 use perftect::report::{Look, check_json, check_table};
 use perftect::subject::{Source, Subject, SubjectError};
@@ -31,13 +30,7 @@ pub(crate) fn suite() -> Suite {
 pub(crate) const QUEENSIDE: &str = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
 
 pub(crate) fn options(jobs: usize, stop: Stop) -> RunOptions {
-    RunOptions {
-        jobs,
-        timeout: Duration::from_secs(60),
-        stop,
-        advisories: Advisories::Noted,
-        retries: 0,
-    }
+    RunOptions { jobs, stop, ..RunOptions::default() }
 }
 
 fn verdicts(outcome: &Outcome<'_>) -> Vec<&'static str> {
