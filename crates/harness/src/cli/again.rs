@@ -72,6 +72,11 @@ impl AgainArgs {
         Ok(planned)
     }
 
+    /// Whether a run goes on.
+    pub(super) const fn goes_on(&self) -> bool {
+        self.resume.is_some()
+    }
+
     /// Takes over what the record says, if a run is to go on.
     ///
     /// # Errors

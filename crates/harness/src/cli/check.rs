@@ -107,17 +107,17 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         return Ok(ExitCode::Success);
     }
     let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
-    let header = args.header(&planned)?;
-    let continued = args.again.take_over(&header, &mut planned)?;
-    let outputs = Outputs::open(&args.outputs, args.format, &header, continued)?;
+    let header = args.keeps_record().then(|| args.header(&planned)).transpose()?;
+    let continued = header.as_ref().map(|header| args.again.take_over(header, &mut planned));
+    let continued = continued.transpose()?.flatten();
+    let outputs = Outputs::open(&args.outputs, args.format, header.as_ref(), continued)?;
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     // Nor does a table that nobody reads any more keep the files from being written.
     let (mut outcomes, mut found, mut printed) = (Vec::new(), Vec::new(), Ok(()));
     let mut expected = args.baseline.read(&args.subject, planned.len(), args.surprises())?;
-    let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites());
-    let all = [&known, &suites].map(|suites| Plan::new(suites, &Selection::default()).cases);
-    let coverage = Coverage { cases: &all.concat() };
+    let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites(&suites));
+    let coverage = Coverage { cases: &Plan::new(&known, &Selection::default()).cases };
     for (place, planned) in planned.iter().enumerate() {
         let live = outputs.live.of_run(place + 1, planned.name());
         let mut outcome = args.run(planned, &live, args.stop(expected.as_ref()));
@@ -162,9 +162,17 @@ impl CheckArgs {
         }
     }
 
-    /// The built-in suites, whichever are asked: a baseline may be for another run, too.
-    fn known_suites(&self) -> Vec<Suite> {
-        Cost::Deep.suites(self.reading.options())
+    /// The built-in suites, whichever are asked, and those that are: a baseline may be for another run, too.
+    fn known_suites(&self, asked: &[Suite]) -> Vec<Suite> {
+        let mut known = Cost::Deep.suites(self.reading.options());
+        if !self.suites.is_empty() {
+            known.extend_from_slice(asked);
+        }
+        known
+    }
+
+    fn keeps_record(&self) -> bool {
+        self.again.goes_on() || self.outputs.has_record(self.format)
     }
 
     /// What the record of this run says of it first.
@@ -187,15 +195,10 @@ impl CheckArgs {
         outcomes: &'o [Outcome<'a>],
         found: &[Diagnosed],
     ) -> Vec<HtmlSubject<'o, 'a>> {
-        let subjects = outcomes.iter().zip(found).map(|(outcome, found)| {
-            let repeat = self.repeat(&found.subject);
-            let diagnosis = unexpected(&found.diagnosis, outcome);
-            let mut faults = report::faults_of(&Diagnosed { diagnosis, ..found.clone() });
-            if faults.is_empty() {
-                faults = report::faults_by_rule(outcome, &repeat);
-            }
-            HtmlSubject { outcome, faults, repeat }
-        });
+        let subjects = outcomes
+            .iter()
+            .zip(found)
+            .map(|(outcome, found)| HtmlSubject::new(outcome, found, self.repeat(&found.subject)));
         subjects.collect()
     }
 

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use super::badges::write_badges;
 use super::check::exit_code;
 use super::color::ColorChoice;
+use super::cost::FULL_NODES;
 use super::diagnose::DiagnoseArgs;
 use super::output::print;
 use super::output_file::OutputPath;
@@ -16,7 +17,7 @@ use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::threads::available;
 use super::why_nothing::why_nothing;
 use super::{CliError, ExitCode};
-use crate::check::{self, Advisories, Outcome, Plan, RunOptions, Stop};
+use crate::check::{self, Advisories, Outcome, Plan, RunOptions};
 use crate::compare::{Comparison, unique_names};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
@@ -33,7 +34,7 @@ pub(super) struct CompareArgs {
     selected: SelectedArgs,
 
     /// Leave out cases with more leaves than this
-    #[arg(long, value_name = "N", default_value_t = 5_000_000)]
+    #[arg(long, value_name = "N", default_value_t = FULL_NODES)]
     max_nodes: u64,
 
     #[command(flatten)]
@@ -146,9 +147,8 @@ impl CompareArgs {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
-            stop: Stop::AtTheEnd,
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
-            retries: 0,
+            ..RunOptions::default()
         };
         let source = subject.source.as_ref();
         let progress = Progress::new(&source.name(), plan);
@@ -166,12 +166,7 @@ impl CompareArgs {
         let part = |(outcome, found): (&'o Outcome<'a>, &Diagnosed)| {
             let options = self.selected.words().into_iter().chain(self.subject.words());
             let subject = (found.subject != BUILTIN).then(|| found.subject.clone());
-            let repeat = Repeat { subject, options: options.collect() };
-            let mut faults = report::faults_of(found);
-            if faults.is_empty() {
-                faults = report::faults_by_rule(outcome, &repeat);
-            }
-            HtmlSubject { outcome, faults, repeat }
+            HtmlSubject::new(outcome, found, Repeat { subject, options: options.collect() })
         };
         outcomes.iter().zip(found).map(part).collect()
     }

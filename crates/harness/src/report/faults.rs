@@ -9,6 +9,7 @@ use super::commands::repeating;
 use super::failure::picture_of;
 use super::look::Look;
 use super::number::{grouped, plural, seconds};
+use super::wording::in_lines;
 use crate::diagnose::{Asked, Cause, Diagnosis, Difference, Fault, Held, Seat, Shown};
 
 /// Findings shown of the smallest question.
@@ -213,14 +214,7 @@ fn how(asked: &Asked) -> String {
 /// What is wrong with the answer, in lines.
 pub(super) fn findings(difference: &Difference) -> Vec<String> {
     match difference {
-        Difference::Answers(findings) => {
-            let mut lines: Vec<String> =
-                findings.iter().take(FINDINGS).map(ToString::to_string).collect();
-            if let Some(more @ 1..) = findings.len().checked_sub(FINDINGS) {
-                lines.push(format!("and {more} more"));
-            }
-            lines
-        }
+        Difference::Answers(findings) => in_lines(findings, FINDINGS),
         Difference::FirstIsSilent(error) | Difference::SecondIsSilent(error) => {
             vec![error.to_string()]
         }

@@ -1,7 +1,7 @@
 //! What came of a case, in words: the same in every form.
 
 use crate::baseline::Surprises;
-use crate::check::{Case, CaseResult, Outcome, Tally, Verdict};
+use crate::check::{Case, CaseResult, Finding, Outcome, Tally, Verdict};
 
 use super::number::{grouped, plural, seconds};
 
@@ -23,10 +23,13 @@ pub(super) fn with_stability(result: &CaseResult<'_>) -> String {
 
 /// All that is wrong with an answer, a line each.
 pub(super) fn findings(verdict: &Verdict) -> Vec<String> {
-    let findings = verdict.findings();
-    let mut lines: Vec<String> =
-        findings.iter().take(MOST_FINDINGS).map(ToString::to_string).collect();
-    if let Some(more @ 1..) = findings.len().checked_sub(MOST_FINDINGS) {
+    in_lines(verdict.findings(), MOST_FINDINGS)
+}
+
+/// Findings, a line each, and how many more there are than so many.
+pub(super) fn in_lines(findings: &[Finding], most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = findings.iter().take(most).map(ToString::to_string).collect();
+    if let Some(more @ 1..) = findings.len().checked_sub(most) {
         lines.push(format!("and {more} more"));
     }
     lines

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::form::Form;
+use super::form::{CheckFormat, Form};
 use crate::cli::output_file::OutputPath;
 
 #[derive(Args, Debug)]
@@ -66,5 +66,16 @@ impl OutputArgs {
             (Form::Html, &self.html),
         ];
         all.into_iter().filter_map(|(form, path)| Some((form, path.as_ref()?)))
+    }
+
+    /// Where a record is begun, if one is.
+    pub(super) fn record(&self, format: CheckFormat) -> Option<&OutputPath> {
+        let printed = (format == CheckFormat::Jsonl).then_some(&OutputPath::Stdout);
+        self.jsonl.as_ref().or(printed)
+    }
+
+    /// Whether a record is begun.
+    pub(in crate::cli) fn has_record(&self, format: CheckFormat) -> bool {
+        self.record(format).is_some()
     }
 }

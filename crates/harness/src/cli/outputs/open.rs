@@ -42,14 +42,15 @@ pub(in crate::cli) struct Outputs {
 }
 
 impl Outputs {
-    /// Opens all of them, so that one that cannot be written is known before anything is asked.
+    /// Opens all of them, so that one that cannot be written is known before anything is asked; the record, if there is a
+    /// header for it.
     ///
     /// # Errors
     /// If one cannot be written, or if two are to go to the standard output.
     pub(in crate::cli) fn open(
         args: &OutputArgs,
         format: CheckFormat,
-        header: &Header,
+        header: Option<&Header>,
         continued: Option<Continued>,
     ) -> Result<Outputs, CliError> {
         let stdout = what_is_printed(args, format)?;
@@ -60,11 +61,10 @@ impl Outputs {
             growing.extend(Growing::open(form, &file)?);
             whole.push((form, file));
         }
-        let printed = (format == CheckFormat::Jsonl).then_some(&OutputPath::Stdout);
-        let record = match (continued, args.jsonl.as_ref().or(printed)) {
-            (Some(continued), _) => Some(RecordFile::go_on(continued, header)?),
-            (None, Some(path)) => Some(RecordFile::create(path, header)?),
-            (None, None) => None,
+        let record = match (header, continued, args.record(format)) {
+            (Some(header), Some(continued), _) => Some(RecordFile::go_on(continued, header)?),
+            (Some(header), None, Some(path)) => Some(RecordFile::create(path, header)?),
+            _ => None,
         };
         let github = github::Github::new(args.github);
         Ok(Outputs { stdout, whole, live: Live { growing, record }, github })

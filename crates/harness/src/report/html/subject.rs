@@ -3,11 +3,15 @@
 use maud::{Markup, html};
 
 use super::boards::Boards;
+use super::by_rule::faults_by_rule;
+use super::diagnosed::faults_of;
 use super::fault::FaultCard;
 use super::repeat::Repeat;
 use super::text::shown;
 use super::{baseline, positions, suites};
+use crate::baseline::unexpected;
 use crate::check::{Outcome, Tally};
+use crate::report::Diagnosed;
 use crate::report::number::{plural, seconds};
 
 /// What a page is made of for one subject.
@@ -19,6 +23,18 @@ pub struct HtmlSubject<'o, 'a> {
     pub faults: Vec<FaultCard>,
     /// How to ask again.
     pub repeat: Repeat,
+}
+
+impl<'o, 'a> HtmlSubject<'o, 'a> {
+    /// With the faults that are known beside what a baseline expects, or else the failed cases by rule.
+    pub fn new(outcome: &'o Outcome<'a>, found: &Diagnosed, repeat: Repeat) -> HtmlSubject<'o, 'a> {
+        let diagnosis = unexpected(&found.diagnosis, outcome);
+        let mut faults = faults_of(&Diagnosed { diagnosis, ..found.clone() });
+        if faults.is_empty() {
+            faults = faults_by_rule(outcome, &repeat);
+        }
+        HtmlSubject { outcome, faults, repeat }
+    }
 }
 
 /// The id of a subject's part of the page.
