@@ -11,6 +11,7 @@ use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
 use super::Key;
+use super::key::plies;
 
 /// Mark of a slot that is in use.
 const TAKEN: u64 = u64::MAX;
@@ -62,6 +63,12 @@ impl Slot {
     #[inline(always)]
     pub(super) fn worth(&self) -> u64 {
         self.count.load(Relaxed)
+    }
+
+    /// The plies from the leaves of the position that is here, none if it is empty. A slot in use has most.
+    #[inline(always)]
+    pub(super) fn plies(&self) -> u32 {
+        plies(self.count.load(Relaxed) as u8)
     }
 
     #[inline(always)]
