@@ -100,7 +100,7 @@ fn few_interruptions_make_no_position_of_two() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes minutes: every order"]
 fn no_order_of_accesses_makes_a_position_of_two() {
     try_orders::<AtomicU64>(None);
 }
