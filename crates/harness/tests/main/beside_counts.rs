@@ -20,7 +20,7 @@ fn diagnosis_of(source: &dyn Source) -> Diagnosis {
 }
 
 /// Where they sit, and what the smallest question asks.
-const SAMPLE: [(&str, Seat, Asks); 8] = [
+const SAMPLE: [(&str, Seat, Asks); 9] = [
     ("clock-survives-captures", Seat::Playing, Asks::Positions),
     ("number-goes-up-after-white", Seat::Playing, Asks::Positions),
     ("castle-right-lost-in-check", Seat::Playing, Asks::Leaves(1)),
@@ -28,6 +28,7 @@ const SAMPLE: [(&str, Seat, Asks); 8] = [
     ("fen-written-with-rooks-at-home-as-rights", Seat::WritingPosition, Asks::Positions),
     ("fen-clock-of-one-digit", Seat::FenReading, Asks::Positions),
     ("fen-ignores-castling-rights", Seat::FenReading, Asks::Leaves(1)),
+    ("c960-k-means-the-inner-rook", Seat::FenReading, Asks::Leaves(1)),
     ("hash-en-passant-nobody-can-take", Seat::Key, Asks::Keys),
 ];
 
