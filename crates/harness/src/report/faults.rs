@@ -5,11 +5,13 @@ use std::fmt::Write;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::board::draw_board;
-use super::commands::repeating;
 use super::failure::picture_of;
+use super::faults_json::Diagnosed;
 use super::look::Look;
 use super::number::{grouped, plural, seconds};
+use super::paragraph::unmarked;
 use super::wording::in_lines;
+use crate::check::Outcome;
 use crate::diagnose::{Asked, Cause, Diagnosis, Difference, Fault, Held, Seat, Shown};
 
 /// Findings shown of the smallest question.
@@ -17,9 +19,10 @@ const FINDINGS: usize = 8;
 /// Deviations named that cannot be told from the one that is named first.
 const ALIKE: usize = 5;
 
-/// Every fault: what it is, how well that is supported, and the smallest question that shows it. `subject` is the
-/// subject as on the command line. Empty if nothing has failed.
-pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
+/// Every fault of an outcome: what it is, how well that is supported, and the smallest question that shows it. Empty if
+/// nothing has failed.
+pub fn faults_text(outcome: &Outcome<'_>, found: &Diagnosed, look: Look) -> String {
+    let Diagnosed { repeat, diagnosis } = found;
     if diagnosis.failed == 0 {
         return String::new();
     }
@@ -29,11 +32,9 @@ pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
         let number = place + 1;
         let mark = look.bad(format!("FAULT {number}"));
         let _ = writeln!(text, "{mark} {}", look.strong(name(fault)));
-        for line in about(fault, diagnosis).iter().flat_map(|it| wrapped(it)) {
-            let _ = writeln!(text, "      {line}");
-        }
+        text.extend(about(fault, diagnosis).iter().map(|it| unmarked(it, look)));
         if let Some(shown) = &fault.shown {
-            text.push_str(&shown_text(shown, subject, look));
+            text.push_str(&shown_text(shown, repeat.of_fault(fault, outcome), look));
         }
         text.push('\n');
     }
@@ -165,15 +166,13 @@ fn place(seat: Seat, fault: &Fault) -> String {
     }
 }
 
-fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
+fn shown_text(shown: &Shown, again: Option<String>, look: Look) -> String {
     let found = &shown.divergence;
     let mut text = String::new();
-    let _ = writeln!(text, "      {}", size(shown));
+    text.push_str(&unmarked(&size(shown), look));
     let _ = writeln!(text, "\n{}", draw_board(&picture_of(found), look));
-    for line in findings(&found.difference) {
-        let _ = writeln!(text, "      {line}");
-    }
-    if let Some(command) = repeating(shown, subject) {
+    text.extend(findings(&found.difference).iter().map(|it| unmarked(it, look)));
+    if let Some(command) = again {
         let _ = writeln!(text, "      repeat: {command}");
     }
     let by_hand = shown.triage.wrong.typed();
@@ -182,7 +181,7 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
         let _ = writeln!(text, "        {line}");
     }
     if let Some(against) = &shown.triage.against {
-        let _ = writeln!(text, "      to compare with, {}:", how(against));
+        text.push_str(&unmarked(&format!("to compare with, {}:", how(against)), look));
         for line in against.typed().lines {
             let _ = writeln!(text, "        {line}");
         }
@@ -219,25 +218,4 @@ pub(super) fn findings(difference: &Difference) -> Vec<String> {
             vec![error.to_string()]
         }
     }
-}
-
-/// A paragraph in lines that fit beside their indentation.
-fn wrapped(paragraph: &str) -> Vec<String> {
-    const WIDTH: usize = 88;
-    let mut lines = vec![String::new()];
-    for word in paragraph.split(' ') {
-        let is_full = lines.last().is_some_and(|line| {
-            !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH
-        });
-        if is_full {
-            lines.push("  ".to_owned());
-        }
-        if let Some(line) = lines.last_mut() {
-            if !line.trim().is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
 }
