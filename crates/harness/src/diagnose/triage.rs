@@ -200,7 +200,9 @@ fn shown_wrong(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>
         return Ok(None);
     }
     let difference = as_set_up(subject, node)?;
-    Ok(difference.map(|it| Asked::of(node, Asks::Positions, Some(it))))
+    // Who shows nothing, as it does not know a move from there, may have read it rightly.
+    let shown = difference.filter(|it| matches!(it, Difference::Answers(_)));
+    Ok(shown.map(|it| Asked::of(node, Asks::Positions, Some(it))))
 }
 
 /// What a divergence tells without further questions.

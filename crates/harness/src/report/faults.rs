@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::board::draw_board;
-use super::failure::picture_of;
+use super::failure::{Failure, picture_of};
 use super::faults_json::Diagnosed;
 use super::look::Look;
 use super::number::{grouped, plural, seconds};
@@ -72,10 +73,22 @@ pub(super) fn name(fault: &Fault) -> String {
 /// What is known of a fault, a paragraph each.
 fn about(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     let mut lines = evidence(fault, diagnosis);
-    if let Some(deviation) = fault.named() {
-        lines.splice(1..1, known(deviation));
-    }
+    let rules = rules(fault).into_iter().map(|id| format!("{id}: {}", id.rule().sentence));
+    lines.splice(1..1, fault.named().map(known).unwrap_or_default().into_iter().chain(rules));
     lines
+}
+
+/// The rules that are broken; for want of a deviation the one that the wrong moves tell.
+pub(super) fn rules(fault: &Fault) -> Vec<RuleId> {
+    match (fault.named(), &fault.shown) {
+        (Some(deviation), _) => deviation.rules.to_vec(),
+        (None, Some(shown)) => {
+            let found = &shown.divergence;
+            let findings = found.difference.findings();
+            Failure::new(&found.node.position, findings).rule.into_iter().collect()
+        }
+        (None, None) => Vec::new(),
+    }
 }
 
 /// What speaks for the cause: the cases first, then what it could be taken for, then where it sits.
@@ -87,6 +100,13 @@ pub(super) fn evidence(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     };
     let seat = fault.seat().map(|seat| format!("where: {}", place(seat, fault)));
     std::iter::once(support(fault, diagnosis)).chain(others).chain(seat).collect()
+}
+
+/// The question that, by its answer, tells where a fault sits, in a line.
+pub(super) fn compared(shown: &Shown) -> Option<String> {
+    let against = shown.triage.against.as_ref()?;
+    let lines = against.typed().lines.join("; ");
+    Some(format!("to compare with, {}: {lines}", how(against)))
 }
 
 fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
@@ -102,11 +122,7 @@ fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
 }
 
 fn known(deviation: &Deviation) -> Vec<String> {
-    let mut lines =
-        vec![format!("\"{}\"", deviation.sentence), format!("typical code: {}", deviation.idiom)];
-    let rule = |id: &perftect_movegen::rulebook::RuleId| format!("{id}: {}", id.rule().sentence);
-    lines.extend(deviation.rules.iter().map(rule));
-    lines
+    vec![format!("\"{}\"", deviation.sentence), format!("typical code: {}", deviation.idiom)]
 }
 
 fn alike(deviations: &[&Deviation]) -> Option<String> {

@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::faults::findings;
+use super::faults::{findings, rules};
 use super::repeat::Repeat;
 use crate::baseline::is_expected;
 use crate::check::Outcome;
 use crate::diagnose::{Asks, Cause, Diagnosis, Fault, Seat, Shown};
+use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::rulebook::deviation::Layer;
 
 /// A diagnosis, and how its subject was asked.
@@ -105,7 +106,7 @@ pub(super) fn fault_json(fault: &Fault, repeat: &Repeat, outcome: &Outcome<'_>) 
         deviation: named.map(|it| it.id),
         sentence: named.map(|it| it.sentence),
         idiom: named.map(|it| it.idiom),
-        rules: named.map_or_else(Vec::new, |it| it.rules.iter().map(|id| id.text()).collect()),
+        rules: rules(fault).into_iter().map(RuleId::text).collect(),
         alike,
         nearest,
         layer: fault.layer().map(Layer::name),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use perftect_movegen::rulebook::deviation::Deviation;
 
-use super::faults::{evidence, findings, name, size};
+use super::faults::{compared, evidence, findings, name, size};
 use super::faults_json::Diagnosed;
 use super::number::{grouped, plural};
 use super::repeat::Repeat;
@@ -151,7 +151,9 @@ fn shown_lines(shown: &diagnose::Shown) -> Vec<String> {
     let wrong: Vec<String> =
         findings(&found.difference).iter().take(FINDINGS).map(|it| plain(it)).collect();
     let position = code(&format!("{}{moves}", found.node.fen));
-    vec![format!("{}: {position}", plain(&size(shown))), wrong.join("; ")]
+    let mut lines = vec![format!("{}: {position}", plain(&size(shown))), wrong.join("; ")];
+    lines.extend(compared(shown).map(|it| plain(&it)));
+    lines
 }
 
 fn cases(outcome: &Outcome<'_>, shown: Cases) -> String {

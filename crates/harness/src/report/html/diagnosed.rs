@@ -4,7 +4,7 @@ use super::fault::FaultCard;
 use crate::check::Outcome;
 use crate::diagnose::{Diagnosis, Fault};
 use crate::report::failure::picture_of;
-use crate::report::faults::{evidence, findings, name, size};
+use crate::report::faults::{compared, evidence, findings, name, rules, size};
 use crate::report::faults_json::Diagnosed;
 
 /// A card for each fault that was found, those with most cases first.
@@ -27,7 +27,7 @@ fn card(fault: &Fault, diagnosis: &Diagnosis) -> FaultCard {
     };
     FaultCard {
         title: name(fault),
-        rules: named.map(|deviation| deviation.rules.to_vec()).unwrap_or_default(),
+        rules: rules(fault),
         sentence,
         idiom: named.map(|deviation| deviation.idiom.to_owned()),
         evidence: lines(fault, diagnosis),
@@ -44,6 +44,7 @@ fn lines(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     if let Some(shown) = &fault.shown {
         lines.push(size(shown));
         lines.extend(findings(&shown.divergence.difference));
+        lines.extend(compared(shown));
     }
     lines
 }
