@@ -21,7 +21,7 @@ pub(super) fn baseline(outcome: &Outcome<'_>, look: Look) -> String {
             State::Passed(_) => look.doubtful("XPASS"),
             State::Otherwise | State::Undiagnosed | State::FitsNothing => look.doubtful("STALE"),
         };
-        text.push_str(&paragraph(mark, &said, look));
+        text.push_str(&paragraph(&mark, &said, look));
         if !matches!(it.state, State::Held(_)) {
             let _ = writeln!(text, "      {}", look.faint(place(account, it)));
         }

@@ -14,7 +14,7 @@ pub(super) fn notes(outcome: &Outcome<'_>, look: Look) -> String {
     let paragraph = |(advisory, results): &(&str, Vec<&CaseResult<'_>>)| {
         let cases = plural(results.len(), "case");
         let why = format!("{cases}, no failure: {advisory}");
-        let mut text = paragraph(look.doubtful("NOTE "), &why, look);
+        let mut text = paragraph(&look.doubtful("NOTE "), &why, look);
         for result in results.iter().take(CASES_SHOWN) {
             let short = format!("{}: {}", result.case, in_short(&result.verdict));
             text.push_str(&unmarked(&short, look));

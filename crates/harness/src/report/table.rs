@@ -217,7 +217,7 @@ fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     if result.stability.is_unstable() {
         let _ = write!(text, " ({})", result.stability);
     }
-    paragraph(mark, &text, look)
+    paragraph(&mark, &text, look)
 }
 
 /// `, b@1, c@1 and 2 more cases`.
@@ -296,7 +296,7 @@ fn skips(outcome: &Outcome<'_>, look: Look) -> String {
     }
     let line = |(reason, count): (&SkipReason, usize)| {
         let cases = plural(count, "case");
-        paragraph(look.doubtful("SKIP "), &format!("{cases}: {reason}"), look)
+        paragraph(&look.doubtful("SKIP "), &format!("{cases}: {reason}"), look)
     };
     reasons.into_iter().map(line).collect()
 }
