@@ -39,6 +39,8 @@ pub(crate) struct UciSubject {
 /// A question and what was answered to it.
 #[derive(Debug)]
 pub(crate) struct Asked {
+    /// What set the position.
+    pub(crate) command: String,
     pub(crate) position: Position,
     pub(crate) depth: u32,
     pub(crate) answer: Answer,
@@ -196,14 +198,17 @@ impl Subject for UciSubject {
         let variant = question.root.variant();
         self.variant.choose(&mut self.engine, variant, question.timeout)?;
         let sentinel = self.position.command(Sentinel::First.fen(), "");
-        let asked = self.position.of_question(question);
-        let setup = [sentinel.as_str(), asked.as_str()];
-        let round =
-            Round { setup: &setup, position: question.position, depth, limit: question.timeout };
+        let command = self.position.of_question(question);
+        let is_known = self.previous.as_ref().is_some_and(|previous| {
+            previous.command == command && previous.position == *question.position
+        });
+        let setup = [sentinel.as_str(), command.as_str()];
+        let setup = if is_known { &setup[1..] } else { &setup[..] };
+        let round = Round { setup, position: question.position, depth, limit: question.timeout };
         let answer = self.round(&round)?;
         self.check_refusal(question, depth, &answer)?;
-        self.previous =
-            Some(Asked { position: question.position.clone(), depth, answer: answer.clone() });
+        let position = question.position.clone();
+        self.previous = Some(Asked { command, position, depth, answer: answer.clone() });
         Ok(answer)
     }
 
