@@ -15,7 +15,7 @@ use super::message::say;
 use super::output::print;
 use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
 use super::selection::SelectionArgs;
-use super::subject::{BUILTIN, SubjectArgs};
+use super::subject::{Resolved, SubjectArgs};
 use super::suite::{self, ReadingArgs};
 use super::threads::available;
 use super::{CliError, ExitCode};
@@ -121,21 +121,23 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     for (place, planned) in planned.iter().enumerate() {
         let live = outputs.live.of_run(place + 1, planned.name());
         let mut outcome = args.run(planned, &live, args.stop(expected.as_ref()));
-        let diagnosed = args.diagnose.run(&planned.subject, &outcome);
+        let diagnosed =
+            args.diagnose.run(&planned.subject, &outcome, args.repeat(&planned.subject));
         if let Some(expected) = &mut expected {
             expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
         if outputs.has_table() {
             let look = color.look();
-            let unexpected = unexpected(&diagnosed.diagnosis, &outcome);
-            let faults = report::faults_text(&unexpected, &diagnosed.subject, look);
+            let diagnosis = unexpected(&diagnosed.diagnosis, &outcome);
+            let unexpected = Diagnosed { diagnosis, ..diagnosed.clone() };
+            let faults = report::faults_text(&outcome, &unexpected, look);
             let table = report::check_table_with_faults(&outcome, &faults, args.failures, look);
             printed = printed.and_then(|()| print(&table));
         }
         outcomes.push(outcome);
         found.push(diagnosed);
     }
-    let subjects = args.html_subjects(&outcomes, &found);
+    let subjects = html_subjects(&outcomes, &found);
     let results = Results { outcomes: &outcomes, found: &found, subjects: &subjects };
     outputs.finish(&results).and(printed)?;
     expected.map_or(Ok(()), Expected::finish)?;
@@ -190,20 +192,8 @@ impl CheckArgs {
         Ok(Header::new(subjects, self.subject.words(), selection, &plans))
     }
 
-    fn html_subjects<'o, 'a>(
-        &self,
-        outcomes: &'o [Outcome<'a>],
-        found: &[Diagnosed],
-    ) -> Vec<HtmlSubject<'o, 'a>> {
-        let subjects = outcomes
-            .iter()
-            .zip(found)
-            .map(|(outcome, found)| HtmlSubject::new(outcome, found, self.repeat(&found.subject)));
-        subjects.collect()
-    }
-
     /// What a command for one position of this run has to say beside the position.
-    fn repeat(&self, subject: &str) -> Repeat {
+    fn repeat(&self, subject: &Resolved) -> Repeat {
         let suites = self
             .suites
             .iter()
@@ -211,8 +201,9 @@ impl CheckArgs {
         let reading = self.reading.words().into_iter().map(str::to_owned);
         let selection = self.selection.words();
         Repeat {
-            subject: (subject != BUILTIN).then(|| subject.to_owned()),
-            options: suites.chain(reading).chain(self.subject.words()).chain(selection).collect(),
+            subject: subject.called(),
+            asking: self.subject.words(),
+            selection: suites.chain(reading).chain(selection).collect(),
         }
     }
 
@@ -247,6 +238,15 @@ impl CheckArgs {
         progress.finish();
         outcome
     }
+}
+
+/// Each subject with its faults, as far as they are known.
+pub(super) fn html_subjects<'o, 'a>(
+    outcomes: &'o [Outcome<'a>],
+    found: &[Diagnosed],
+) -> Vec<HtmlSubject<'o, 'a>> {
+    let subjects = outcomes.iter().zip(found);
+    subjects.map(|(outcome, found)| HtmlSubject::new(outcome, found)).collect()
 }
 
 /// A wrong answer weighs more than none. A note weighs nothing, but it shows that something was asked.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::badges::write_badges;
-use super::check::exit_code;
+use super::check::{exit_code, html_subjects};
 use super::color::ColorChoice;
 use super::cost::FULL_NODES;
 use super::diagnose::DiagnoseArgs;
@@ -19,7 +19,7 @@ use super::why_nothing::why_nothing;
 use super::{CliError, ExitCode};
 use crate::check::{self, Advisories, Outcome, Plan, RunOptions};
 use crate::compare::{Comparison, unique_names};
-use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
+use crate::report::{self, Diagnosed, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
 
 #[derive(Args, Debug)]
@@ -106,8 +106,8 @@ pub(super) fn execute(args: &CompareArgs, color: ColorChoice) -> Result<ExitCode
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     let (outcomes, found) = args.run_all(&resolved, &plan);
-    let (comparison, subjects) =
-        (Comparison { outcomes: &outcomes }, args.parts(&outcomes, &found));
+    let comparison = Comparison { outcomes: &outcomes };
+    let subjects = html_subjects(&outcomes, &found);
     print(&match args.format {
         CompareFormat::Table => {
             report::compare_table(&comparison, &subjects, args.disagreements, color.look())
@@ -137,7 +137,12 @@ impl CompareArgs {
         let names: Vec<String> = resolved.iter().map(name).collect();
         let run = |(subject, name): (&Resolved, String)| {
             let outcome = Outcome { subject: name, ..self.run(subject, plan) };
-            let found = self.diagnose.run(subject, &outcome);
+            let repeat = Repeat {
+                subject: subject.called(),
+                asking: self.subject.words(),
+                selection: self.selected.words(),
+            };
+            let found = self.diagnose.run(subject, &outcome, repeat);
             (outcome, found)
         };
         resolved.iter().zip(unique_names(&names)).map(run).unzip()
@@ -155,20 +160,6 @@ impl CompareArgs {
         let outcome = check::run(plan, source, &options, &progress);
         progress.finish();
         outcome
-    }
-
-    /// Each subject with its faults, as far as they are known, and how to ask again.
-    fn parts<'o, 'a>(
-        &self,
-        outcomes: &'o [Outcome<'a>],
-        found: &[Diagnosed],
-    ) -> Vec<HtmlSubject<'o, 'a>> {
-        let part = |(outcome, found): (&'o Outcome<'a>, &Diagnosed)| {
-            let options = self.selected.words().into_iter().chain(self.subject.words());
-            let subject = (found.subject != BUILTIN).then(|| found.subject.clone());
-            HtmlSubject::new(outcome, found, Repeat { subject, options: options.collect() })
-        };
-        outcomes.iter().zip(found).map(part).collect()
     }
 }
 

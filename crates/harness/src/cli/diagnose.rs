@@ -8,7 +8,7 @@ use super::check::parse_seconds;
 use super::subject::Resolved;
 use crate::check::{Outcome, Verdict};
 use crate::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
-use crate::report::{Diagnosed, Spinner};
+use crate::report::{Diagnosed, Repeat, Spinner};
 use crate::subject::is_interrupted;
 use crate::suite::{ReadOptions, embedded, smoke};
 
@@ -29,12 +29,16 @@ pub(super) struct DiagnoseArgs {
 
 impl DiagnoseArgs {
     /// Looks for the faults behind what failed, unless that is not wanted or nothing has failed.
-    pub(super) fn run(&self, resolved: &Resolved, outcome: &Outcome<'_>) -> Diagnosed {
-        let subject = resolved.text.clone();
+    pub(super) fn run(
+        &self,
+        resolved: &Resolved,
+        outcome: &Outcome<'_>,
+        repeat: Repeat,
+    ) -> Diagnosed {
         let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
         let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
         if self.no_diagnose || !has_failed || outcome.given_up.is_some() || is_interrupted() {
-            return Diagnosed { subject, diagnosis: Diagnosis::default() };
+            return Diagnosed { repeat, diagnosis: Diagnosis::default() };
         }
         let spinner = Spinner::new("looking for the faults".to_owned());
         let options = ReadOptions::default();
@@ -44,6 +48,6 @@ impl DiagnoseArgs {
         let options = DiagnoseOptions { allowance, timeout };
         let diagnosis = diagnose(outcome, resolved.source.as_ref(), &suites, &options);
         drop(spinner);
-        Diagnosed { subject, diagnosis }
+        Diagnosed { repeat, diagnosis }
     }
 }

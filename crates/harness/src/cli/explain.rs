@@ -1,7 +1,7 @@
 //! `perftect explain`: why a move is legal or not.
 
 use clap::Args;
-use perftect_movegen::{FenStyle, Move, Position, fen};
+use perftect_movegen::{FenStyle, Move, MoveKind, Position, UciMove, Variant, fen};
 
 use super::color::ColorChoice;
 use super::output::print;
@@ -78,12 +78,32 @@ impl ExplainArgs {
     fn text(&self, position: &Position, explained: &[Explanation], look: Look) -> String {
         match self.format {
             Form::Json => report::explanation_json(position, explained),
-            Form::Text => explained
-                .iter()
-                .map(|explanation| report::explanation_text(position, explanation, look))
-                .collect(),
+            Form::Text => {
+                let given = self.mv.as_deref().and_then(|text| text.parse().ok());
+                let remark = given.and_then(|given| castling_remark(position, given, explained));
+                let texts = explained
+                    .iter()
+                    .map(|explanation| report::explanation_text(position, explanation, look));
+                remark.into_iter().chain(texts).collect()
+            }
         }
     }
+}
+
+/// How a move was read that is written by the other custom of castling than that of the variant.
+fn castling_remark(
+    position: &Position,
+    given: UciMove,
+    explained: &[Explanation],
+) -> Option<String> {
+    let (Explanation::Legal(mv) | Explanation::Illegal(mv, _)) = explained.first()?;
+    let usual = mv.uci(position.variant());
+    let custom = match position.variant() {
+        Variant::Standard => "king takes rook, as in Chess960; standard chess writes",
+        Variant::Chess960 => "by where the king lands; Chess960 writes king takes rook,",
+    };
+    let is_unusual = matches!(mv.kind, MoveKind::Castle(_)) && usual != given;
+    is_unusual.then(|| format!("{given} is read as castling, {custom} {usual}.\n\n"))
 }
 
 pub(super) fn play(root: Position, texts: &[String]) -> Result<(Position, Vec<Move>), CliError> {

@@ -99,6 +99,13 @@ pub(super) struct Program {
     pub(super) declared: Profile,
 }
 
+impl Resolved {
+    /// What a command line calls it; the reference needs no name.
+    pub(super) fn called(&self) -> Option<String> {
+        (self.text != BUILTIN).then(|| self.text.clone())
+    }
+}
+
 impl SubjectArgs {
     /// The subjects of these names; of none, those of the file, and if there is no file either, the reference.
     pub(super) fn resolve(&self, names: &[String]) -> Result<Vec<Resolved>, CliError> {

@@ -62,7 +62,9 @@ pub(super) fn execute(args: &TreeArgs, color: ColorChoice) -> Result<ExitCode, C
     let outcome = interact(Interface { source: Arc::from(source), start, limit: timeout, look });
     // The thread that asks may be waiting for an engine that never answers.
     kill_all();
-    outcome.map_err(CliError::from_output)?;
+    if let Some(error) = outcome.map_err(CliError::from_output)? {
+        return Err(CliError::Run(error));
+    }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { ExitCode::Success })
 }
 

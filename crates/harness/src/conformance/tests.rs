@@ -107,6 +107,7 @@ fn each_fault_is_reported_as_check_reports_it() {
         (Fault::KeyKnowsClocks, "from its FEN with other clocks"),
     ] {
         let report = run(fault).expect_err("a fault").to_string();
+        let report = report.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(report.contains(part), "{fault:?}: {report}");
         assert!(!report.contains('\u{1b}'), "{fault:?}: {report}");
     }

@@ -7,7 +7,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::allowance::{Allowance, Stopped};
 use super::asks::Asks;
-use super::divergence::{Divergence, Pair};
+use super::divergence::{Difference, Divergence, Pair};
 use super::fault::Shown;
 use super::hypothesis::Hypothesis;
 use super::kind::kinds;
@@ -60,13 +60,33 @@ pub(super) fn show(
     Ok(None)
 }
 
-/// The smallest node at which a count goes wrong; what is told beside counts is wrong at its own node.
+/// The smallest node at which a count goes wrong; what is told beside counts is wrong at its own node, or follows from what is
+/// wrong there.
 fn diverge(subject: &mut Interview<'_>, probe: &Probe) -> Result<Option<Divergence>, Stopped> {
-    let Asks::Leaves(depth) = probe.asks else {
-        let difference = look(subject, &probe.node, probe.asks)?;
-        return Ok(difference.map(|it| Divergence::here(probe.node.clone(), probe.asks, it)));
-    };
-    Pair { first: subject, second: &mut Reference }.diverge(&probe.node, depth)
+    let Probe { node, asks, .. } = probe;
+    if let Asks::Leaves(depth) = *asks {
+        return Pair { first: subject, second: &mut Reference }.diverge(node, depth);
+    }
+    let Some(difference) = look(subject, node, *asks)? else { return Ok(None) };
+    for &cause in causes(*asks, &difference) {
+        if cause.needs().is_none_or(|ability| subject.can(ability))
+            && let Some(Difference::Answers(findings)) = look(subject, node, cause)?
+        {
+            let difference = Difference::Answers(findings);
+            return Ok(Some(Divergence::here(node.clone(), cause, difference)));
+        }
+    }
+    Ok(Some(Divergence::here(node.clone(), *asks, difference)))
+}
+
+/// What else may be wrong, so that this follows: who does not know a move refuses the position after it, and a position that
+/// is played wrongly has another key.
+const fn causes(asks: Asks, difference: &Difference) -> &'static [Asks] {
+    match (asks, difference) {
+        (_, Difference::FirstIsSilent(_)) => &[Asks::Leaves(1)],
+        (Asks::Keys, _) => &[Asks::Leaves(1), Asks::Positions],
+        _ => &[],
+    }
 }
 
 /// Without an answer to the questions of triage nothing is said but what was found.

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use super::allowance::Stopped;
 use super::asks::Asks;
 use super::divergence::{Difference, Divergence};
+use super::ending::ended;
 use super::kind::{Kind, kinds};
 use super::smaller::{Smaller, smaller};
 use super::told_triage::told_triage;
-use super::triage::{Seat, is_ended, is_right_without_table, look};
+use super::triage::{Seat, is_right_without_table, look};
 use super::voice::Interview;
 use super::{Below, Node};
 
@@ -91,8 +92,8 @@ fn sits(subject: &mut Interview<'_>, found: &Divergence, seat: Seat) -> Result<b
             children_are_right(subject, node, depth, &found.difference)
         }
         Seat::Table => is_right_without_table(subject, found),
-        Seat::Generation => Ok(!is_ended(node, &found.difference)),
-        Seat::Ending => Ok(is_ended(node, &found.difference)),
+        Seat::Generation => Ok(ended(subject, found)?.is_none()),
+        Seat::Ending => Ok(ended(subject, found)?.is_some()),
         _ => Ok(true),
     }
 }

@@ -8,6 +8,7 @@ use super::asked::Asked;
 use super::asks::Asks;
 use super::divergence::{Difference, Divergence};
 use super::node::Node;
+use super::spelling::spellings;
 use super::triage::{Seat, Triage, look};
 use super::voice::Interview;
 use crate::check::{FenField, Finding, WrongFen, judge_after};
@@ -47,6 +48,9 @@ fn of_positions(subject: &mut Interview<'_>, wrong: &Asked) -> Result<Told, Stop
     if shown.moves.is_empty() {
         return of_set_up(subject, &shown, wrong.difference.as_ref());
     }
+    if let Some(right) = otherwise_spelt(subject, &shown)? {
+        return Ok((Seat::FenReading, Some(right)));
+    }
     let set_up = shown.as_fen();
     match as_set_up(subject, &set_up)? {
         None => Ok((Seat::Playing, Some(Asked::of(&set_up, Asks::Positions, None)))),
@@ -60,9 +64,8 @@ fn of_set_up(
     node: &Node,
     difference: Option<&Difference>,
 ) -> Result<Told, Stopped> {
-    let usual = node.as_fen();
-    if usual.fen != node.fen && as_set_up(subject, &usual)?.is_none() {
-        return Ok((Seat::FenReading, Some(Asked::of(&usual, Asks::Positions, None))));
+    if let Some(right) = otherwise_spelt(subject, node)? {
+        return Ok((Seat::FenReading, Some(right)));
     }
     let findings = difference.map_or(&[][..], Difference::findings);
     if let Some(told) = by_moves(subject, node, findings)? {
@@ -74,6 +77,16 @@ fn of_set_up(
         return Ok(told);
     }
     by_what_follows(subject, node, findings)
+}
+
+/// The same moves from the root in another spelling, if the position is shown rightly then.
+fn otherwise_spelt(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
+    for other in spellings(subject, node)? {
+        if as_set_up(subject, &other)?.is_none() {
+            return Ok(Some(Asked::of(&other, Asks::Positions, None)));
+        }
+    }
+    Ok(None)
 }
 
 /// Who has the moves of the right position has read it; who has others has not.

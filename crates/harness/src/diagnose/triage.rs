@@ -9,7 +9,9 @@ use super::allowance::Stopped;
 use super::asked::Asked;
 use super::asks::Asks;
 use super::divergence::{Below, Difference, Divergence, Pair};
+use super::ending::ended;
 use super::parents::parents;
+use super::spelling::spellings;
 use super::told_triage::{as_set_up, told_triage};
 use super::voice::{Interview, Reference, Reply, Voice};
 use super::{Node, repeat};
@@ -163,7 +165,7 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
         return below_the_root(subject, found, wrong);
     }
     if !found.node.moves.is_empty() {
-        if let Some(right) = usual_root(subject, &found.node)? {
+        if let Some(right) = otherwise_spelt(subject, &found.node)? {
             return Ok(Triage { seat: Seat::FenReading, wrong, against: Some(right) });
         }
         let set_up = found.node.as_fen();
@@ -177,8 +179,8 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
     if subject.gives_lines() && found.difference.findings().iter().all(is_total_alone) {
         return Ok(alone(Seat::Counting));
     }
-    if is_ended(&found.node, &found.difference) {
-        return Ok(alone(Seat::Ending));
+    if let Some(ended) = ended(subject, found)? {
+        return Ok(ended);
     }
     if let Some(seat) = seat_of_findings(found.difference.findings()) {
         return Ok(alone(seat));
@@ -192,28 +194,15 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
     }
 }
 
-/// Moves that no fault in generating them leaves out all at once, out of check and with the king's among them.
-const SEVERAL: usize = 3;
-
-/// Whether no move at all is listed where there are several.
-pub(super) fn is_ended(node: &Node, difference: &Difference) -> bool {
-    let of_moves = || difference.findings().iter().filter(|finding| finding.uci().is_some());
-    let is_missing = |finding: &Finding| matches!(finding, Finding::MissingMove { .. });
-    let (legal, king) = (node.position.legal_moves(), node.position.king(node.position.turn()));
-    legal.len() >= SEVERAL
-        && of_moves().count() == legal.len()
-        && of_moves().all(is_missing)
-        && node.position.checkers().is_empty()
-        && legal.iter().any(|mv| mv.from == king)
-}
-
 /// The position as the subject shows it, if it does and if that is not the one it was given.
 fn shown_wrong(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
     if !subject.can(Ability::Fen) {
         return Ok(None);
     }
     let difference = as_set_up(subject, node)?;
-    Ok(difference.map(|it| Asked::of(node, Asks::Positions, Some(it))))
+    // Who shows nothing, as it does not know a move from there, may have read it rightly.
+    let shown = difference.filter(|it| matches!(it, Difference::Answers(_)));
+    Ok(shown.map(|it| Asked::of(node, Asks::Positions, Some(it))))
 }
 
 /// What a divergence tells without further questions.
@@ -284,26 +273,28 @@ fn is_written_otherwise(findings: &[Finding]) -> bool {
     has_right_total && !missing.is_empty() && is_respelt
 }
 
-/// Another way to the same position from which its moves are right: its usual spelling, or a move of a parent.
+/// Another way to the same position from which its moves are right: another spelling of its root, or a move of a parent.
 fn reading(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
-    let usual = node.as_fen();
-    let is_spelt_otherwise = usual.fen != node.fen || !node.moves.is_empty();
-    let others = is_spelt_otherwise.then_some(usual).into_iter();
-    for other in others.chain(parents(&node.position)) {
-        if look(subject, &other, 1)?.is_none() {
-            return Ok(Some(Asked::of(&other, 1, None)));
+    if let Some(right) = otherwise_spelt(subject, node)? {
+        return Ok(Some(right));
+    }
+    first_right(subject, parents(&node.position))
+}
+
+/// The same moves from the root in another spelling, if the answer is right then.
+fn otherwise_spelt(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
+    let others = spellings(subject, node)?;
+    first_right(subject, others)
+}
+
+/// The first node whose moves are right.
+fn first_right(subject: &mut Interview<'_>, nodes: Vec<Node>) -> Result<Option<Asked>, Stopped> {
+    for node in nodes {
+        if look(subject, &node, 1)?.is_none() {
+            return Ok(Some(Asked::of(&node, 1, None)));
         }
     }
     Ok(None)
-}
-
-/// The same moves from the root in its usual spelling, if that differs and the answer is right.
-fn usual_root(subject: &mut Interview<'_>, node: &Node) -> Result<Option<Asked>, Stopped> {
-    let usual = node.without_first_moves(0);
-    if usual.fen == node.fen || look(subject, &usual, 1)?.is_some() {
-        return Ok(None);
-    }
-    Ok(Some(Asked::of(&usual, 1, None)))
 }
 
 /// How a subject's answer differs from the right one.

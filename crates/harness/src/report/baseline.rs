@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::look::Look;
 use super::number::plural;
+use super::paragraph::paragraph;
 use crate::baseline::{Account, State, Use};
 use crate::check::{Outcome, Verdict};
 
@@ -20,7 +21,7 @@ pub(super) fn baseline(outcome: &Outcome<'_>, look: Look) -> String {
             State::Passed(_) => look.doubtful("XPASS"),
             State::Otherwise | State::Undiagnosed | State::FitsNothing => look.doubtful("STALE"),
         };
-        let _ = writeln!(text, "{mark} {said}");
+        text.push_str(&paragraph(&mark, &said, look));
         if !matches!(it.state, State::Held(_)) {
             let _ = writeln!(text, "      {}", look.faint(place(account, it)));
         }

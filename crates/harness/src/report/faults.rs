@@ -2,14 +2,17 @@
 
 use std::fmt::Write;
 
+use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::board::draw_board;
-use super::commands::repeating;
-use super::failure::picture_of;
+use super::failure::{Failure, picture_of};
+use super::faults_json::Diagnosed;
 use super::look::Look;
 use super::number::{grouped, plural, seconds};
+use super::paragraph::unmarked;
 use super::wording::in_lines;
+use crate::check::Outcome;
 use crate::diagnose::{Asked, Cause, Diagnosis, Difference, Fault, Held, Seat, Shown};
 
 /// Findings shown of the smallest question.
@@ -17,9 +20,10 @@ const FINDINGS: usize = 8;
 /// Deviations named that cannot be told from the one that is named first.
 const ALIKE: usize = 5;
 
-/// Every fault: what it is, how well that is supported, and the smallest question that shows it. `subject` is the
-/// subject as on the command line. Empty if nothing has failed.
-pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
+/// Every fault of an outcome: what it is, how well that is supported, and the smallest question that shows it. Empty if
+/// nothing has failed.
+pub fn faults_text(outcome: &Outcome<'_>, found: &Diagnosed, look: Look) -> String {
+    let Diagnosed { repeat, diagnosis } = found;
     if diagnosis.failed == 0 {
         return String::new();
     }
@@ -29,11 +33,9 @@ pub fn faults_text(diagnosis: &Diagnosis, subject: &str, look: Look) -> String {
         let number = place + 1;
         let mark = look.bad(format!("FAULT {number}"));
         let _ = writeln!(text, "{mark} {}", look.strong(name(fault)));
-        for line in about(fault, diagnosis).iter().flat_map(|it| wrapped(it)) {
-            let _ = writeln!(text, "      {line}");
-        }
+        text.extend(about(fault, diagnosis).iter().map(|it| unmarked(it, look)));
         if let Some(shown) = &fault.shown {
-            text.push_str(&shown_text(shown, subject, look));
+            text.push_str(&shown_text(shown, repeat.of_fault(fault, outcome), look));
         }
         text.push('\n');
     }
@@ -71,10 +73,22 @@ pub(super) fn name(fault: &Fault) -> String {
 /// What is known of a fault, a paragraph each.
 fn about(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     let mut lines = evidence(fault, diagnosis);
-    if let Some(deviation) = fault.named() {
-        lines.splice(1..1, known(deviation));
-    }
+    let rules = rules(fault).into_iter().map(|id| format!("{id}: {}", id.rule().sentence));
+    lines.splice(1..1, fault.named().map(known).unwrap_or_default().into_iter().chain(rules));
     lines
+}
+
+/// The rules that are broken; for want of a deviation the one that the wrong moves tell.
+pub(super) fn rules(fault: &Fault) -> Vec<RuleId> {
+    match (fault.named(), &fault.shown) {
+        (Some(deviation), _) => deviation.rules.to_vec(),
+        (None, Some(shown)) => {
+            let found = &shown.divergence;
+            let findings = found.difference.findings();
+            Failure::new(&found.node.position, findings).rule.into_iter().collect()
+        }
+        (None, None) => Vec::new(),
+    }
 }
 
 /// What speaks for the cause: the cases first, then what it could be taken for, then where it sits.
@@ -86,6 +100,13 @@ pub(super) fn evidence(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     };
     let seat = fault.seat().map(|seat| format!("where: {}", place(seat, fault)));
     std::iter::once(support(fault, diagnosis)).chain(others).chain(seat).collect()
+}
+
+/// The question that, by its answer, tells where a fault sits, in a line.
+pub(super) fn compared(shown: &Shown) -> Option<String> {
+    let against = shown.triage.against.as_ref()?;
+    let lines = against.typed().lines.join("; ");
+    Some(format!("to compare with, {}: {lines}", how(against)))
 }
 
 fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
@@ -101,11 +122,7 @@ fn support(fault: &Fault, diagnosis: &Diagnosis) -> String {
 }
 
 fn known(deviation: &Deviation) -> Vec<String> {
-    let mut lines =
-        vec![format!("\"{}\"", deviation.sentence), format!("typical code: {}", deviation.idiom)];
-    let rule = |id: &perftect_movegen::rulebook::RuleId| format!("{id}: {}", id.rule().sentence);
-    lines.extend(deviation.rules.iter().map(rule));
-    lines
+    vec![format!("\"{}\"", deviation.sentence), format!("typical code: {}", deviation.idiom)]
 }
 
 fn alike(deviations: &[&Deviation]) -> Option<String> {
@@ -165,15 +182,13 @@ fn place(seat: Seat, fault: &Fault) -> String {
     }
 }
 
-fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
+fn shown_text(shown: &Shown, again: Option<String>, look: Look) -> String {
     let found = &shown.divergence;
     let mut text = String::new();
-    let _ = writeln!(text, "      {}", size(shown));
+    text.push_str(&unmarked(&size(shown), look));
     let _ = writeln!(text, "\n{}", draw_board(&picture_of(found), look));
-    for line in findings(&found.difference) {
-        let _ = writeln!(text, "      {line}");
-    }
-    if let Some(command) = repeating(shown, subject) {
+    text.extend(findings(&found.difference).iter().map(|it| unmarked(it, look)));
+    if let Some(command) = again {
         let _ = writeln!(text, "      repeat: {command}");
     }
     let by_hand = shown.triage.wrong.typed();
@@ -182,7 +197,7 @@ fn shown_text(shown: &Shown, subject: &str, look: Look) -> String {
         let _ = writeln!(text, "        {line}");
     }
     if let Some(against) = &shown.triage.against {
-        let _ = writeln!(text, "      to compare with, {}:", how(against));
+        text.push_str(&unmarked(&format!("to compare with, {}:", how(against)), look));
         for line in against.typed().lines {
             let _ = writeln!(text, "        {line}");
         }
@@ -219,25 +234,4 @@ pub(super) fn findings(difference: &Difference) -> Vec<String> {
             vec![error.to_string()]
         }
     }
-}
-
-/// A paragraph in lines that fit beside their indentation.
-fn wrapped(paragraph: &str) -> Vec<String> {
-    const WIDTH: usize = 88;
-    let mut lines = vec![String::new()];
-    for word in paragraph.split(' ') {
-        let is_full = lines.last().is_some_and(|line| {
-            !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH
-        });
-        if is_full {
-            lines.push("  ".to_owned());
-        }
-        if let Some(line) = lines.last_mut() {
-            if !line.trim().is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
 }

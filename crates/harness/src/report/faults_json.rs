@@ -2,18 +2,19 @@
 
 use serde::Serialize;
 
-use super::commands::repeating;
-use super::faults::findings;
+use super::faults::{findings, rules};
+use super::repeat::Repeat;
 use crate::baseline::is_expected;
 use crate::check::Outcome;
 use crate::diagnose::{Asks, Cause, Diagnosis, Fault, Seat, Shown};
+use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::rulebook::deviation::Layer;
 
-/// A diagnosis, and the subject as on the command line.
+/// A diagnosis, and how its subject was asked.
 #[derive(Clone, Debug)]
 pub struct Diagnosed {
-    /// The subject as on the command line.
-    pub subject: String,
+    /// How to ask again.
+    pub repeat: Repeat,
     /// What was found.
     pub diagnosis: Diagnosis,
 }
@@ -85,7 +86,7 @@ pub(super) fn diagnosis_json(diagnosis: &Diagnosis) -> DiagnosisJson {
     }
 }
 
-pub(super) fn fault_json(fault: &Fault, subject: &str, outcome: &Outcome<'_>) -> FaultJson {
+pub(super) fn fault_json(fault: &Fault, repeat: &Repeat, outcome: &Outcome<'_>) -> FaultJson {
     let named = fault.named();
     let (kind, alike, nearest) = match &fault.cause {
         Cause::Known(all) => ("known", all.iter().skip(1).map(|it| it.id).collect(), Vec::new()),
@@ -105,18 +106,21 @@ pub(super) fn fault_json(fault: &Fault, subject: &str, outcome: &Outcome<'_>) ->
         deviation: named.map(|it| it.id),
         sentence: named.map(|it| it.sentence),
         idiom: named.map(|it| it.idiom),
-        rules: named.map_or_else(Vec::new, |it| it.rules.iter().map(|id| id.text()).collect()),
+        rules: rules(fault).into_iter().map(RuleId::text).collect(),
         alike,
         nearest,
         layer: fault.layer().map(Layer::name),
         seat: fault.seat().map(Seat::name),
         expected: is_expected(fault, outcome),
         cases: fault.cases.iter().filter_map(case).collect(),
-        shown: fault.shown.as_ref().map(|shown| shown_json(shown, subject)),
+        shown: fault.shown.as_ref().map(|shown| ShownJson {
+            command: repeat.of_fault(fault, outcome),
+            ..shown_json(shown)
+        }),
     }
 }
 
-fn shown_json(shown: &Shown, subject: &str) -> ShownJson {
+fn shown_json(shown: &Shown) -> ShownJson {
     let found = &shown.divergence;
     let wrong = shown.triage.wrong.typed();
     ShownJson {
@@ -127,7 +131,7 @@ fn shown_json(shown: &Shown, subject: &str) -> ShownJson {
         men: found.node.men(),
         reachable: if shown.unreachable.is_empty() { "perhaps" } else { "no" },
         findings: findings(&found.difference),
-        command: repeating(shown, subject),
+        command: None,
         protocol: wrong.protocol.name(),
         wrong: wrong.lines,
         against: shown.triage.against.as_ref().map(|it| it.typed().lines),

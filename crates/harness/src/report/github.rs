@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use super::commands::repeating;
 use super::faults::{evidence, findings, name};
 use super::faults_json::Diagnosed;
 use super::number::plural;
@@ -39,20 +38,21 @@ fn of_faults(outcome: &Outcome<'_>, found: &Diagnosed) -> Vec<String> {
     let diagnosis = unexpected(&found.diagnosis, outcome);
     let annotation = |fault: &Fault| {
         let title = format!("perftect: {}: {}", outcome.subject, name(fault));
-        command("error", &title, &about(fault, &diagnosis, &found.subject))
+        let again = found.repeat.of_fault(fault, outcome);
+        command("error", &title, &about(fault, &diagnosis, again))
     };
     diagnosis.faults.iter().map(annotation).collect()
 }
 
-fn about(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> String {
+fn about(fault: &Fault, diagnosis: &Diagnosis, again: Option<String>) -> String {
     let mut lines: Vec<String> =
         fault.named().map(|it| format!("\"{}\"", it.sentence)).into_iter().collect();
     lines.extend(evidence(fault, diagnosis));
     if let Some(shown) = &fault.shown {
         let found = &shown.divergence;
         lines.extend(findings(&found.difference).into_iter().take(4));
-        lines.extend(repeating(shown, subject));
     }
+    lines.extend(again);
     lines.join("\n")
 }
 

@@ -176,8 +176,8 @@ pub(super) fn document(schema: &'static str, content: impl Serialize, complete: 
 }
 
 fn subject_json<'o>(outcome: &'o Outcome<'_>, found: Option<&Diagnosed>) -> SubjectJson<'o> {
-    let faults = found.map(|Diagnosed { subject, diagnosis }| {
-        diagnosis.faults.iter().map(|fault| fault_json(fault, subject, outcome)).collect()
+    let faults = found.map(|Diagnosed { repeat, diagnosis }| {
+        diagnosis.faults.iter().map(|fault| fault_json(fault, repeat, outcome)).collect()
     });
     SubjectJson {
         diagnosis: found.map(|found| diagnosis_json(&found.diagnosis)),

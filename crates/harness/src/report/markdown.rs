@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use perftect_movegen::rulebook::deviation::Deviation;
 
-use super::commands::repeating;
-use super::faults::{evidence, findings, name, size};
+use super::faults::{compared, evidence, findings, name, size};
 use super::faults_json::Diagnosed;
 use super::number::{grouped, plural};
+use super::repeat::Repeat;
 use super::wording::{ending, position, verdict_of, with_stability};
 use crate::baseline::unexpected;
 use crate::check::{Outcome, Tally};
@@ -57,9 +57,9 @@ fn subject(outcome: &Outcome<'_>, found: Option<&Diagnosed>) -> String {
     }
     text.push_str(&table("Suite", rows));
     let mut shown = Cases::Open;
-    if let Some(Diagnosed { subject, diagnosis }) = found {
+    if let Some(Diagnosed { repeat, diagnosis }) = found {
         let diagnosis = unexpected(diagnosis, outcome);
-        text.push_str(&faults(&diagnosis, subject));
+        text.push_str(&faults(&diagnosis, repeat, outcome));
         shown = if diagnosis.faults.is_empty() { Cases::Open } else { Cases::Folded };
     }
     text.push_str(&cases(outcome, shown));
@@ -111,20 +111,21 @@ const COLUMNS: [Column; 11] = [
     Column { title: "Nodes", count: |it| it.nodes, is_always: true },
 ];
 
-fn faults(diagnosis: &Diagnosis, subject: &str) -> String {
+fn faults(diagnosis: &Diagnosis, repeat: &Repeat, outcome: &Outcome<'_>) -> String {
     if diagnosis.faults.is_empty() {
         return String::new();
     }
     let mut text = format!("\n### {}\n\n", plural(diagnosis.faults.len(), "fault"));
     for (place, it) in diagnosis.faults.iter().take(FAULTS).enumerate() {
-        let _ = writeln!(text, "{}. {}", place + 1, fault(it, diagnosis, subject));
+        let again = repeat.of_fault(it, outcome);
+        let _ = writeln!(text, "{}. {}", place + 1, fault(it, diagnosis, again));
     }
     text.push_str(&rest(diagnosis.faults.len(), FAULTS, "fault"));
     text
 }
 
 /// An item of a list: its heading, and a list below.
-fn fault(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> String {
+fn fault(fault: &Fault, diagnosis: &Diagnosis, again: Option<String>) -> String {
     let mut text = format!("**{}**", plain(&name(fault)));
     if let Some(Deviation { sentence, rules, .. }) = fault.named() {
         let rules: Vec<&str> = rules.iter().map(|id| id.text()).collect();
@@ -132,15 +133,16 @@ fn fault(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> String {
     }
     let mut lines: Vec<String> = evidence(fault, diagnosis).iter().map(|it| plain(it)).collect();
     if let Some(shown) = &fault.shown {
-        lines.extend(shown_lines(shown, subject));
+        lines.extend(shown_lines(shown));
     }
+    lines.extend(again.map(|it| format!("repeat: {}", code(&it))));
     for line in lines {
         let _ = write!(text, "\n   - {line}");
     }
     text
 }
 
-fn shown_lines(shown: &diagnose::Shown, subject: &str) -> Vec<String> {
+fn shown_lines(shown: &diagnose::Shown) -> Vec<String> {
     let found = &shown.divergence;
     let moves = match found.node.moves_text() {
         moves if moves.is_empty() => moves,
@@ -150,7 +152,7 @@ fn shown_lines(shown: &diagnose::Shown, subject: &str) -> Vec<String> {
         findings(&found.difference).iter().take(FINDINGS).map(|it| plain(it)).collect();
     let position = code(&format!("{}{moves}", found.node.fen));
     let mut lines = vec![format!("{}: {position}", plain(&size(shown))), wrong.join("; ")];
-    lines.extend(repeating(shown, subject).map(|it| format!("repeat: {}", code(&it))));
+    lines.extend(compared(shown).map(|it| plain(&it)));
     lines
 }
 

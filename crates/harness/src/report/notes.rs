@@ -1,9 +1,8 @@
 //! Notes for people: what differs from positions to which nobody is held, in a paragraph for each reason why not.
 
-use std::fmt::Write;
-
 use super::look::Look;
 use super::number::plural;
+use super::paragraph::{paragraph, unmarked};
 use super::wording::in_short;
 use crate::check::{CaseResult, Outcome, Verdict};
 
@@ -14,13 +13,15 @@ const CASES_SHOWN: usize = 3;
 pub(super) fn notes(outcome: &Outcome<'_>, look: Look) -> String {
     let paragraph = |(advisory, results): &(&str, Vec<&CaseResult<'_>>)| {
         let cases = plural(results.len(), "case");
-        let mut text = format!("{} {cases}, no failure: {advisory}\n", look.doubtful("NOTE "));
+        let why = format!("{cases}, no failure: {advisory}");
+        let mut text = paragraph(&look.doubtful("NOTE "), &why, look);
         for result in results.iter().take(CASES_SHOWN) {
-            let _ = writeln!(text, "      {}: {}", result.case, in_short(&result.verdict));
+            let short = format!("{}: {}", result.case, in_short(&result.verdict));
+            text.push_str(&unmarked(&short, look));
         }
         if let Some(more @ 1..) = results.len().checked_sub(CASES_SHOWN) {
             let rest = format!("and {more} more; --format json has all, --strict fails them");
-            let _ = writeln!(text, "      {}", look.faint(rest));
+            text.push_str(&unmarked(&look.faint(rest).to_string(), look));
         }
         text
     };

@@ -13,6 +13,7 @@ use super::failure::Failure;
 use super::look::{Color, Look};
 use super::notes::notes;
 use super::number::{grouped, plural, seconds, speed};
+use super::paragraph::{paragraph, unmarked};
 use super::wording::position;
 use crate::check::{
     Case, CaseResult, Finding, NotAsked, Outcome, Plan, SkipReason, Tally, Verdict,
@@ -45,7 +46,7 @@ pub fn check_table_with_faults(
         text.push_str(&if number < in_full {
             with_findings(result, alike, look)
         } else {
-            in_a_line(result, alike, look)
+            heading(result, alike, look)
         });
     }
     if not_passed.len() > in_full {
@@ -199,24 +200,24 @@ fn is_alike(one: &CaseResult<'_>, other: &CaseResult<'_>) -> bool {
     one.verdict == other.verdict && one.stability == other.stability
 }
 
+/// What failed and how, in a line if there is room.
 fn heading(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
-    let text = without_stability(result, alike, look);
-    if result.stability.is_unstable() { format!("{text} ({})", result.stability) } else { text }
-}
-
-fn without_stability(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     let case = look.strong(result.case);
-    match &result.verdict {
+    let (mark, mut text) = match &result.verdict {
         Verdict::Fail(findings) => {
             let first = in_heading(&result.case, findings).map(|place| &findings[place]);
             let first = first.map(|finding| format!(": {finding}")).unwrap_or_default();
-            format!("{} {case}{first}", look.bad("FAIL "))
+            (look.bad("FAIL "), format!("{case}{first}"))
         }
         Verdict::Error(error) => {
-            format!("{} {case}{}: {error}", look.doubtful("ERROR"), and_others(alike))
+            (look.doubtful("ERROR"), format!("{case}{}: {error}", and_others(alike)))
         }
-        verdict => format!("{}  {case}", verdict.name()),
+        verdict => (look.doubtful(verdict.name()), case.to_string()),
+    };
+    if result.stability.is_unstable() {
+        let _ = write!(text, " ({})", result.stability);
     }
+    paragraph(&mark, &text, look)
 }
 
 /// `, b@1, c@1 and 2 more cases`.
@@ -229,17 +230,12 @@ fn and_others(alike: &[Case<'_>]) -> String {
     text
 }
 
-fn in_a_line(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
-    format!("{}\n", heading(result, alike, look))
-}
-
 fn with_findings(result: &CaseResult<'_>, alike: &[Case<'_>], look: Look) -> String {
     let case = &result.case;
-    let mut text = in_a_line(result, alike, look);
-    let mut line = |content: String| {
-        let _ = writeln!(text, "      {content}");
-    };
-    line(position(case));
+    let mut text = heading(result, alike, look);
+    // A FEN that is cut in two cannot be copied.
+    let _ = writeln!(text, "      {}", position(case));
+    let mut line = |content: String| text.push_str(&unmarked(&content, look));
     if !case.entry.rules.is_empty() {
         line(look.faint(format!("rules {}", case.entry.rules.join(", "))).to_string());
     }
@@ -263,7 +259,7 @@ fn drawing(case: &Case<'_>, findings: &[Finding], look: Look) -> String {
     if failure.picture.arrows.is_empty() {
         return String::new();
     }
-    let why = failure.sentences.iter().map(|sentence| format!("      {sentence}\n"));
+    let why = failure.sentences.iter().map(|sentence| unmarked(sentence, look));
     let board = draw_board(&failure.picture, look);
     let board = board.lines().map(|line| format!("    {line}\n"));
     why.chain(std::iter::once("\n".to_owned())).chain(board).collect()
@@ -300,9 +296,9 @@ fn skips(outcome: &Outcome<'_>, look: Look) -> String {
     }
     let line = |(reason, count): (&SkipReason, usize)| {
         let cases = plural(count, "case");
-        format!("{} {cases}: {reason}", look.doubtful("SKIP "))
+        paragraph(&look.doubtful("SKIP "), &format!("{cases}: {reason}"), look)
     };
-    reasons.into_iter().map(line).fold(String::new(), |text, line| text + &line + "\n")
+    reasons.into_iter().map(line).collect()
 }
 
 /// What the subject cannot be asked at all, a line each.

@@ -14,7 +14,7 @@ use super::screen::draw;
 use super::walk::{Effect, Start, Walk};
 use super::worker::Worker;
 use crate::report::Look;
-use crate::subject::is_interrupted;
+use crate::subject::{SubjectError, is_interrupted};
 
 /// How long a key is waited for before the answers are looked at: often enough for the eye.
 const BEAT: Duration = Duration::from_millis(50);
@@ -31,11 +31,11 @@ pub struct Interface {
     pub look: Look,
 }
 
-/// Walks until it is left.
+/// Walks until it is left; or not at all, for the reason that is returned, if the subject cannot be started.
 ///
 /// # Errors
 /// If the terminal cannot be read from or written to.
-pub fn interact(interface: Interface) -> io::Result<()> {
+pub fn interact(interface: Interface) -> io::Result<Option<SubjectError>> {
     // It has the terminal restored when this program panics, too.
     let mut terminal = ratatui::try_init()?;
     let outcome = walk(&mut terminal, interface);
@@ -43,7 +43,10 @@ pub fn interact(interface: Interface) -> io::Result<()> {
     outcome
 }
 
-fn walk(terminal: &mut ratatui::DefaultTerminal, interface: Interface) -> io::Result<()> {
+fn walk(
+    terminal: &mut ratatui::DefaultTerminal,
+    interface: Interface,
+) -> io::Result<Option<SubjectError>> {
     let Interface { source, start, limit, look } = interface;
     let mut worker = Worker::start(source, limit);
     let (mut walk, first) = Walk::new(start);
@@ -57,11 +60,12 @@ fn walk(terminal: &mut ratatui::DefaultTerminal, interface: Interface) -> io::Re
                 Effect::Copy(text) => {
                     execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
                 }
-                Effect::Quit => return Ok(()),
+                Effect::Quit => return Ok(None),
+                Effect::GiveUp(error) => return Ok(Some(error)),
             }
         }
         if is_interrupted() {
-            return Ok(());
+            return Ok(None);
         }
         terminal.draw(|frame| draw(frame, &walk, look, beat))?;
         effects.extend(pressed()?.map(|command| walk.press(command)));
@@ -69,7 +73,7 @@ fn walk(terminal: &mut ratatui::DefaultTerminal, interface: Interface) -> io::Re
             effects.push(walk.answered(reply));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// The command of a key that is pressed within a beat.

@@ -10,6 +10,7 @@ use super::comparison::{Comparison, Row};
 use super::divergence::{Next, next};
 use super::place::Place;
 use super::worker::{Inquiry, Reply};
+use crate::subject::SubjectError;
 
 /// The greatest depth that is asked for.
 const MAX_DEPTH: u32 = 40;
@@ -67,6 +68,8 @@ pub enum Effect {
     Copy(String),
     /// End.
     Quit,
+    /// End with the reason why the subject has never come to run.
+    GiveUp(SubjectError),
 }
 
 impl Walk {
@@ -171,6 +174,9 @@ impl Walk {
             Ok(comparison) => {
                 self.known.insert(self.key(), comparison);
                 self.settle()
+            }
+            Err(AskError::Subject(error)) if self.known.is_empty() && error.is_of_the_start() => {
+                Effect::GiveUp(error)
             }
             Err(error) => {
                 self.pace = Pace::ByHand;

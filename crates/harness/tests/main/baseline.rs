@@ -136,7 +136,9 @@ fn of_several_subjects_each_has_its_own_entries() {
         );
         fs::write(folder.path().join("perftect.toml"), config).expect("is written");
         let arguments = [&["check", "--profile", "smoke"], more].concat();
-        let output = perftect(&arguments).current_dir(folder.path()).assert().code(code);
+        let mut command = perftect(&arguments);
+        command.current_dir(folder.path()).env("COLUMNS", "200");
+        let output = command.assert().code(code);
         String::from_utf8_lossy(&output.get_output().stdout).into_owned()
     };
     check(&[SECOND], &["--update-baseline"], 0);

@@ -1,16 +1,20 @@
 //! Faults that show in what is told beside counts: in positions after moves, check and mate, SAN, keys.
 
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
 use std::time::Duration;
 
 use perftect::check::{Plan, Selection};
-use perftect::diagnose::{Asks, Cause, Diagnosis, Seat};
+use perftect::diagnose::{Asks, Cause, Diagnosis, Fault, Seat};
 use perftect::subject::{
-    Abilities, Ability, Answer, Question, RulebookSource, Source, Subject, SubjectError,
+    Abilities, Ability, Answer, Key, Question, RulebookSource, Source, Subject, SubjectError,
 };
+use perftect_movegen::fen::{self, EnPassantStyle, FenStyle};
 use perftect_movegen::rulebook::deviation::Deviation;
-use perftect_movegen::{FenStyle, MoveKind, Position, Role, Setup, Status, fen};
+use perftect_movegen::{CastlingRights, MoveKind, Position, Role, Setup, Status};
 
 use crate::diagnosis::{checked, diagnosed, suites};
+use crate::mutants::{MUTANTS, Mutant};
 
 /// By the smoke suite and some questions.
 fn diagnosis_of(source: &dyn Source) -> Diagnosis {
@@ -20,7 +24,7 @@ fn diagnosis_of(source: &dyn Source) -> Diagnosis {
 }
 
 /// Where they sit, and what the smallest question asks.
-const SAMPLE: [(&str, Seat, Asks); 8] = [
+const SAMPLE: [(&str, Seat, Asks); 9] = [
     ("clock-survives-captures", Seat::Playing, Asks::Positions),
     ("number-goes-up-after-white", Seat::Playing, Asks::Positions),
     ("castle-right-lost-in-check", Seat::Playing, Asks::Leaves(1)),
@@ -28,6 +32,7 @@ const SAMPLE: [(&str, Seat, Asks); 8] = [
     ("fen-written-with-rooks-at-home-as-rights", Seat::WritingPosition, Asks::Positions),
     ("fen-clock-of-one-digit", Seat::FenReading, Asks::Positions),
     ("fen-ignores-castling-rights", Seat::FenReading, Asks::Leaves(1)),
+    ("c960-k-means-the-inner-rook", Seat::FenReading, Asks::Leaves(1)),
     ("hash-en-passant-nobody-can-take", Seat::Key, Asks::Keys),
 ];
 
@@ -136,4 +141,102 @@ fn what_is_told_of_check_and_mate_alone_is_a_fault_of_its_own_seat() {
     let found = &fault.shown.as_ref().expect("shown").divergence;
     assert_eq!((found.asks, found.node.position.status()), (Asks::Status, Status::Checkmate));
     assert!(found.node.men() <= 5, "{}", found.node.uci_line());
+}
+
+/// A mutant that writes positions, and refuses those after moves that it does not know.
+struct Refusing(Mutant);
+
+impl Source for Refusing {
+    fn name(&self) -> String {
+        self.0.name.to_owned()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        Ok(Box::new(Refusing(self.0)))
+    }
+}
+
+impl Subject for Refusing {
+    fn abilities(&self) -> Abilities {
+        Abilities::from([Ability::Perft, Ability::Divide, Ability::Fen])
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
+        self.0.open()?.perft(question, depth)
+    }
+
+    fn fen(&mut self, question: &Question<'_>) -> Result<String, SubjectError> {
+        let mut position = question.root.clone();
+        for &mv in question.moves {
+            if !self.0.moves(&position).contains(&mv) {
+                return Err(SubjectError::Refused("no such move".to_owned()));
+            }
+            position = position.after(mv);
+        }
+        Ok(fen::write(&position, &FenStyle::default()))
+    }
+}
+
+#[test]
+fn a_position_that_is_refused_for_its_move_is_a_fault_of_generation() {
+    let bishops = MUTANTS.into_iter().find(|it| it.name == "bishops-spare-knights");
+    let diagnosis = diagnosis_of(&Refusing(bishops.expect("is there")));
+    let seats: Vec<_> = diagnosis.faults.iter().map(Fault::seat).collect();
+    assert_eq!(seats, [Some(Seat::Generation)], "{diagnosis:?}");
+    assert!(matches!(diagnosis.faults[0].cause, Cause::Unknown(_)));
+}
+
+/// The reference, which forgets all rights to castle at a promotion, and has keys for what it makes of a position.
+struct PromotionsEndCastling;
+
+impl Source for PromotionsEndCastling {
+    fn name(&self) -> String {
+        "promotions-end-castling".to_owned()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        Ok(Box::new(PromotionsEndCastling))
+    }
+}
+
+impl PromotionsEndCastling {
+    fn play(question: &Question<'_>) -> Position {
+        question.moves.iter().fold(question.root.clone(), |position, &mv| {
+            let after = position.after(mv).setup();
+            let castling =
+                if mv.promotion().is_some() { CastlingRights::NONE } else { after.castling };
+            Position::from_setup(&Setup { castling, ..after }).expect("as valid as before")
+        })
+    }
+}
+
+impl Subject for PromotionsEndCastling {
+    fn abilities(&self) -> Abilities {
+        Abilities::from([Ability::Perft, Ability::Divide, Ability::Fen, Ability::Key])
+    }
+
+    fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
+        Ok(Answer::of_reference(question.position, depth).expect("small"))
+    }
+
+    fn fen(&mut self, question: &Question<'_>) -> Result<String, SubjectError> {
+        Ok(fen::write(&Self::play(question), &FenStyle::default()))
+    }
+
+    fn position_key(&mut self, question: &Question<'_>) -> Result<Key, SubjectError> {
+        let setup = Setup { half_moves: 0, full_moves: 1, ..Self::play(question).setup() };
+        let plain = Position::from_setup(&setup).expect("as valid as before");
+        let style = FenStyle { en_passant: EnPassantStyle::Legal, ..FenStyle::default() };
+        let mut hasher = DefaultHasher::new();
+        fen::write(&plain, &style).hash(&mut hasher);
+        Ok(Key::from(hasher.finish()))
+    }
+}
+
+#[test]
+fn keys_that_differ_as_a_position_was_played_wrongly_are_no_fault_of_their_own() {
+    let diagnosis = diagnosis_of(&PromotionsEndCastling);
+    let seats: Vec<_> = diagnosis.faults.iter().map(Fault::seat).collect();
+    assert_eq!(seats, [Some(Seat::Playing)], "{diagnosis:?}");
+    assert!(matches!(diagnosis.faults[0].cause, Cause::Unknown(_)));
 }

@@ -46,7 +46,7 @@ fn outcomes<'s>(suites: &'s [Suite], subjects: &[Scripted]) -> Vec<Outcome<'s>> 
 fn parts<'o, 's>(outcomes: &'o [Outcome<'s>]) -> Vec<HtmlSubject<'o, 's>> {
     let part = |outcome: &'o Outcome<'s>| {
         let subject = Some(format!("./{}", outcome.subject));
-        let repeat = Repeat { subject, options: Vec::new() };
+        let repeat = Repeat { subject, ..Repeat::default() };
         HtmlSubject { outcome, faults: faults_by_rule(outcome, &repeat), repeat }
     };
     outcomes.iter().map(part).collect()

@@ -212,7 +212,7 @@ fn a_subject_without_faults_is_asked_nothing() {
 }
 
 /// One of each layer that shows in counts, and those that it takes some trouble to tell.
-const SAMPLE: [(&str, Seat); 9] = [
+const SAMPLE: [(&str, Seat); 10] = [
     ("ep-ignores-rank-pin", Seat::Generation),
     ("castle-through-check", Seat::Generation),
     ("castle-rights-survive-rook-capture", Seat::Playing),
@@ -221,6 +221,7 @@ const SAMPLE: [(&str, Seat); 9] = [
     ("hash-omits-depth", Seat::Table),
     ("hash-omits-castling-rights", Seat::Memory),
     ("mate-counts-as-one", Seat::Counting),
+    ("bare-kings-end-the-count", Seat::Ending),
     ("text-promotion-letter-missing", Seat::Writing),
 ];
 

@@ -2,7 +2,7 @@
 
 use perftect::check::{Plan, RunOptions, Selection, run};
 use perftect::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
-use perftect::report::{Diagnosed, Look, check_json_with_faults, faults_text};
+use perftect::report::{Diagnosed, Look, Repeat, check_json_with_faults, faults_text};
 use perftect::subject::RulebookSource;
 use perftect::suite::{ReadOptions, smoke};
 use perftect_movegen::rulebook::deviation::Deviation;
@@ -72,11 +72,25 @@ fn diagnosed(id: &str) -> (String, String) {
     let options = DiagnoseOptions { allowance, timeout };
     let diagnosis = diagnose(&outcome, &source, &suites, &options);
     let diagnosis = Diagnosis { elapsed: Duration::from_millis(1_500), ..diagnosis };
-    let look = Look::plain(80);
-    let text = faults_text(&diagnosis, "./my-engine", look);
-    let subject = "./my-engine".to_owned();
-    let json = check_json_with_faults(&[outcome], &[Diagnosed { subject, diagnosis }]);
+    let repeat = Repeat { subject: Some("./my-engine".to_owned()), ..Repeat::default() };
+    let found = Diagnosed { repeat, diagnosis };
+    let text = faults_text(&outcome, &found, Look::plain(80));
+    let json = check_json_with_faults(&[outcome], &[found]);
     (text, json)
+}
+
+#[test]
+fn the_command_that_repeats_a_fault_repeats_it() {
+    for id in ["ep-ignores-rank-pin", "clock-survives-captures", "c960-path-ignores-the-rook"] {
+        let check = ["check", &engine(id), "--suite", "smoke", "--protocol", "uci"];
+        let text = stdout_of(&check, 1);
+        let command = text.lines().find_map(|line| line.trim().strip_prefix("repeat: perftect "));
+        let command = command.unwrap_or_else(|| panic!("{id}: {text}"));
+        assert!(command.contains("--protocol uci"), "{command}");
+        let words = shell_words::split(command).expect("quoted");
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        stdout_of(&words, 1);
+    }
 }
 
 #[test]

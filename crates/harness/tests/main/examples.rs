@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::command::stdout_of;
+use crate::command::{perftect, stdout_of};
 
 const README: &str = include_str!("../../../../README.md");
 const DIAGNOSIS: &str = include_str!("../../../../docs/diagnosis.md");
@@ -13,7 +13,8 @@ static CHECKED: LazyLock<String> = LazyLock::new(|| {
     let engine = format!("'{}' engine --deviation {DEVIATION}", env!("CARGO_BIN_EXE_perftect"));
     let slow_machine = ["--diagnose-time", "600", "--color", "never"];
     let arguments = [&["check", &*engine, "--suite", "smoke"], &slow_machine[..]].concat();
-    stdout_of(&arguments, 1)
+    let output = perftect(&arguments).env("COLUMNS", "100").assert().code(1).get_output().clone();
+    String::from_utf8(output.stdout).expect("is text")
 });
 
 #[test]

@@ -16,7 +16,7 @@ use crate::scripted::{Nobody, Scripted};
 /// The page for some outcomes, with the faults grouped by rule.
 pub(crate) fn page(outcomes: &[Outcome<'_>]) -> String {
     let subjects = outcomes.iter().map(|outcome| {
-        let repeat = Repeat { subject: Some("./my-engine".to_owned()), options: Vec::new() };
+        let repeat = Repeat { subject: Some("./my-engine".to_owned()), ..Repeat::default() };
         HtmlSubject { outcome, faults: faults_by_rule(outcome, &repeat), repeat }
     });
     html_report(&subjects.collect::<Vec<_>>())

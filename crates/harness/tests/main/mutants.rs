@@ -87,7 +87,7 @@ fn black_knights_wrap(position: &Position, moves: &mut Vec<Move>) {
 }
 
 impl Mutant {
-    fn moves(&self, position: &Position) -> Vec<Move> {
+    pub(crate) fn moves(&self, position: &Position) -> Vec<Move> {
         let mut moves = position.legal_moves();
         (self.change)(position, &mut moves);
         moves

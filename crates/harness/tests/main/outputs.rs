@@ -10,7 +10,7 @@ use perftect::check::{
 };
 use perftect::diagnose::{Allowance, DiagnoseOptions, diagnose};
 use perftect::report::{
-    Diagnosed, check_csv, check_junit, check_markdown, check_tap, csv_header, csv_row,
+    Diagnosed, Repeat, check_csv, check_junit, check_markdown, check_tap, csv_header, csv_row,
     github_annotations,
 };
 use perftect::subject::{RulebookSource, SubjectError};
@@ -189,7 +189,8 @@ fn found(suites: &[Suite]) -> (Outcome<'_>, Diagnosed) {
     let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60) };
     let diagnosis = diagnose(&outcome, &source, suites, &options);
     outcome.elapsed = Duration::from_millis(40);
-    (outcome, Diagnosed { subject: "./my-engine".to_owned(), diagnosis })
+    let repeat = Repeat { subject: Some("./my-engine".to_owned()), ..Repeat::default() };
+    (outcome, Diagnosed { repeat, diagnosis })
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn equal_errors_stand_together_with_their_cases() {
     let suites = [suite()];
     let plan = Plan::new(&suites, &Selection::default());
     let options = options(1, Stop::AtTheEnd);
-    let text = check_table(&run(&plan, &DIES, &options, &Nobody), 10, plain(80));
+    let text = check_table(&run(&plan, &DIES, &options, &Nobody), 10, plain(100));
     let heading =
         "eight/line-1@1, eight/line-2@1, eight/line-3@1, eight/line-4@1 and 4 more cases:";
     assert!(text.contains(heading), "{text}");

@@ -36,7 +36,8 @@ impl Place {
     fn check(&self, subject: &str, more: &[&str], code: i32) -> String {
         let words = self.words(subject, more);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let output = perftect(&words).assert().code(code).get_output().clone();
+        let mut command = perftect(&words);
+        let output = command.env("COLUMNS", "200").assert().code(code).get_output().clone();
         String::from_utf8(output.stdout).expect("is text")
     }
 

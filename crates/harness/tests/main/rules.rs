@@ -122,6 +122,22 @@ fn a_move_is_explained() {
 }
 
 #[test]
+fn castling_by_the_other_custom_is_said_to_be_read_so() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (arguments, remark) in [
+        (&["explain", fen, "e1h1"][..], Some("e1h1 is read as castling, king takes rook")),
+        (&["explain", fen, "e1g1", "--chess960"], Some("e1g1 is read as castling, by where")),
+        (&["explain", fen, "e1g1"], None),
+        (&["explain", fen, "e1h1", "--chess960"], None),
+        (&["explain", fen, "O-O"], None),
+    ] {
+        let text = stdout_of(arguments, 0);
+        assert_eq!(text.contains("is read as"), remark.is_some(), "{arguments:?}: {text}");
+        assert!(remark.is_none_or(|remark| text.starts_with(remark)), "{arguments:?}: {text}");
+    }
+}
+
+#[test]
 fn what_was_played_tells_why_a_right_is_over() {
     let arguments = ["explain", "startpos", "e5d6", "--moves", "e2e4 d7d6 e4e5 d6d5"];
     let text = stdout_of(&arguments, 0);

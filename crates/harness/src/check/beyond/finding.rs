@@ -123,8 +123,15 @@ impl BeyondFinding {
 impl fmt::Display for BeyondFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            // A diagnosis tells of no keys: those of two instances may differ.
+            BeyondFinding::TwoKeys { one, other } if one.1 == other.1 => {
+                write!(f, "one position, two keys: {}, and {}", one.0, other.0)
+            }
             BeyondFinding::TwoKeys { one, other } => {
                 write!(f, "one position, two keys: {} {}, {} {}", one.1, one.0, other.1, other.0)
+            }
+            BeyondFinding::OneKey { difference, key } if *key == Key::from(0) => {
+                write!(f, "the key does not change with {difference}")
             }
             BeyondFinding::OneKey { difference, key } => {
                 write!(f, "the key {key} does not change with {difference}")

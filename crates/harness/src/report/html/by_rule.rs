@@ -6,10 +6,10 @@ use perftect_movegen::fen::{self, FenStyle};
 use perftect_movegen::rulebook::RuleId;
 
 use super::fault::FaultCard;
-use super::repeat::Repeat;
 use crate::check::{CaseResult, Outcome, Verdict};
 use crate::report::failure::Failure;
 use crate::report::number::plural;
+use crate::report::repeat::Repeat;
 
 /// Cards by rule, those with most cases first; then one for each way of giving no answer.
 pub fn faults_by_rule(outcome: &Outcome<'_>, repeat: &Repeat) -> Vec<FaultCard> {

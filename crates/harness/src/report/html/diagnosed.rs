@@ -1,19 +1,23 @@
 //! The faults of a diagnosis as cards.
 
 use super::fault::FaultCard;
-use crate::diagnose::{Diagnosis, Fault, Shown};
-use crate::report::commands::repeating;
+use crate::check::Outcome;
+use crate::diagnose::{Diagnosis, Fault};
 use crate::report::failure::picture_of;
-use crate::report::faults::{evidence, findings, name, size};
+use crate::report::faults::{compared, evidence, findings, name, rules, size};
 use crate::report::faults_json::Diagnosed;
 
 /// A card for each fault that was found, those with most cases first.
-pub fn faults_of(diagnosed: &Diagnosed) -> Vec<FaultCard> {
-    let Diagnosed { subject, diagnosis } = diagnosed;
-    diagnosis.faults.iter().map(|fault| card(fault, diagnosis, subject)).collect()
+pub fn faults_of(outcome: &Outcome<'_>, found: &Diagnosed) -> Vec<FaultCard> {
+    let Diagnosed { repeat, diagnosis } = found;
+    let card = |fault: &Fault| FaultCard {
+        commands: repeat.of_fault(fault, outcome).into_iter().chain(by_hand(fault)).collect(),
+        ..card(fault, diagnosis)
+    };
+    diagnosis.faults.iter().map(card).collect()
 }
 
-fn card(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> FaultCard {
+fn card(fault: &Fault, diagnosis: &Diagnosis) -> FaultCard {
     let named = fault.named();
     let shown = fault.shown.as_ref();
     let sentence = match (named, shown) {
@@ -23,7 +27,7 @@ fn card(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> FaultCard {
     };
     FaultCard {
         title: name(fault),
-        rules: named.map(|deviation| deviation.rules.to_vec()).unwrap_or_default(),
+        rules: rules(fault),
         sentence,
         idiom: named.map(|deviation| deviation.idiom.to_owned()),
         evidence: lines(fault, diagnosis),
@@ -31,7 +35,7 @@ fn card(fault: &Fault, diagnosis: &Diagnosis, subject: &str) -> FaultCard {
         fen: shown.map(|shown| shown.divergence.node.fen.clone()).unwrap_or_default(),
         explains: fault.cases.len(),
         of: diagnosis.failed,
-        commands: shown.map(|shown| commands(shown, subject)).unwrap_or_default(),
+        commands: Vec::new(),
     }
 }
 
@@ -40,12 +44,12 @@ fn lines(fault: &Fault, diagnosis: &Diagnosis) -> Vec<String> {
     if let Some(shown) = &fault.shown {
         lines.push(size(shown));
         lines.extend(findings(&shown.divergence.difference));
+        lines.extend(compared(shown));
     }
     lines
 }
 
-/// One that repeats it, if one does, and the lines to paste into the engine.
-fn commands(shown: &Shown, subject: &str) -> Vec<String> {
-    let lines = shown.triage.wrong.typed().lines.join("\n");
-    repeating(shown, subject).into_iter().chain([lines]).collect()
+/// The lines to paste into the engine.
+fn by_hand(fault: &Fault) -> Option<String> {
+    Some(fault.shown.as_ref()?.triage.wrong.typed().lines.join("\n"))
 }

@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 
 use super::boards::Boards;
-use super::repeat::Repeat;
 use super::text::shown;
 use super::trouble::{details, headline, trouble};
 use super::verdict::Kind;
 use crate::check::{Case, CaseResult, Tally, Verdict};
 use crate::report::number::grouped;
+use crate::report::repeat::Repeat;
 
 /// Positions that are open from the start; the others open at a touch.
 const OPEN: usize = 3;

@@ -6,13 +6,12 @@ use super::boards::Boards;
 use super::by_rule::faults_by_rule;
 use super::diagnosed::faults_of;
 use super::fault::FaultCard;
-use super::repeat::Repeat;
 use super::text::shown;
 use super::{baseline, positions, suites};
 use crate::baseline::unexpected;
 use crate::check::{Outcome, Tally};
-use crate::report::Diagnosed;
 use crate::report::number::{plural, seconds};
+use crate::report::{Diagnosed, Repeat};
 
 /// What a page is made of for one subject.
 #[derive(Clone, Debug)]
@@ -27,9 +26,10 @@ pub struct HtmlSubject<'o, 'a> {
 
 impl<'o, 'a> HtmlSubject<'o, 'a> {
     /// With the faults that are known beside what a baseline expects, or else the failed cases by rule.
-    pub fn new(outcome: &'o Outcome<'a>, found: &Diagnosed, repeat: Repeat) -> HtmlSubject<'o, 'a> {
+    pub fn new(outcome: &'o Outcome<'a>, found: &Diagnosed) -> HtmlSubject<'o, 'a> {
         let diagnosis = unexpected(&found.diagnosis, outcome);
-        let mut faults = faults_of(&Diagnosed { diagnosis, ..found.clone() });
+        let repeat = found.repeat.clone();
+        let mut faults = faults_of(outcome, &Diagnosed { diagnosis, ..found.clone() });
         if faults.is_empty() {
             faults = faults_by_rule(outcome, &repeat);
         }

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use perftect_movegen::rulebook::RuleId;
 
 use super::boards::Boards;
-use super::repeat::Repeat;
 use super::text::shown;
 use super::verdict::Kind;
 use crate::check::{Case, CaseResult, Finding, Verdict};
 use crate::report::failure::Failure;
 use crate::report::number::grouped;
+use crate::report::repeat::Repeat;
 
 /// Findings shown of one case.
 const MOST_FINDINGS: usize = 40;

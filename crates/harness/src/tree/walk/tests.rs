@@ -134,6 +134,34 @@ fn whoever_gives_totals_alone_is_asked_about_each_move() {
     assert!(comparison.rows.iter().all(|row| row.subject == row.reference));
 }
 
+/// No such program.
+struct Missing;
+
+impl Source for Missing {
+    fn name(&self) -> String {
+        "missing".to_owned()
+    }
+
+    fn open(&self) -> Result<Box<dyn Subject>, SubjectError> {
+        Err(missing())
+    }
+}
+
+fn missing() -> SubjectError {
+    SubjectError::Start { command: "missing".to_owned(), reason: "no such file".to_owned() }
+}
+
+#[test]
+fn a_walk_ends_at_once_if_the_subject_cannot_be_started() {
+    let worker = &mut Worker::start(Arc::new(Missing), Duration::from_secs(60));
+    let root: Position = POSITION_3.parse().expect("valid");
+    let (mut walk, first) = Walk::new(Start { subject: "missing".to_owned(), root, depth: 2 });
+    let Effect::Ask(inquiry) = first else { panic!("{first:?}") };
+    worker.ask(*inquiry);
+    let reply = worker.wait().expect("a reply");
+    assert_eq!(walk.answered(reply), Effect::GiveUp(missing()));
+}
+
 #[test]
 fn down_and_up_lead_back_to_the_row_and_the_depth() {
     let mut driver = Driver::new(Faulty, POSITION_3, 3);
