@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::subject::Question;
+use crate::subject::profile::place_hint;
 
 /// An argument of a program, with places for the question: `{depth}`, `{fen}`, and `{moves}` for the moves that lead from
 /// there in UCI text, with blanks between them. An argument that is `{moves...}` becomes one argument per move.
@@ -34,7 +35,8 @@ enum Part {
 pub enum ArgumentError {
     /// A place that nobody knows.
     #[error(
-        "unknown place `{{{0}}}` in an argument: expected {{depth}}, {{fen}}, {{moves}} or {{moves...}}"
+        "unknown place `{{{0}}}` in an argument: expected {{depth}}, {{fen}}, {{moves}} or {{moves...}}{hint}",
+        hint = place_hint(.0, &PLACES)
     )]
     Place(String),
     /// A brace without its partner.
@@ -75,6 +77,8 @@ impl FromStr for Argument {
         Ok(Argument { parts })
     }
 }
+
+const PLACES: [&str; 4] = ["depth", "fen", "moves", "moves..."];
 
 fn place(name: &str) -> Result<Part, ArgumentError> {
     match name {
