@@ -1,6 +1,6 @@
 //! What is told of a program that is called anew for each question.
 
-use super::prober::Spoken;
+use super::spoken::Spoken;
 use crate::subject::one_shot::{CommandOptions, CommandOptionsError, CommandSource};
 use crate::subject::{Given, Source, SubjectError};
 

@@ -1,6 +1,6 @@
 //! What is told of an adapter of the line protocol.
 
-use super::prober::Spoken;
+use super::spoken::Spoken;
 use crate::subject::lines::{LinesOptions, LinesSource};
 use crate::subject::{Given, Source, SubjectError};
 

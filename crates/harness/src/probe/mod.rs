@@ -14,6 +14,7 @@ mod oddity;
 mod probed;
 mod prober;
 mod spelling;
+mod spoken;
 mod uci;
 mod written;
 mod xboard;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::en_passant::QUESTIONS;
-use super::prober::Spoken;
+use super::spoken::Spoken;
 use super::{EnPassantCustom, bad_fens, depth_zero, illegal_move, spelling};
 use crate::subject::profile::{Chess960, Profile};
 use crate::subject::uci::{Dialect, Engine, FenForm, UciOptions, UciSource};

@@ -1,6 +1,6 @@
 //! What is told of an engine that speaks the protocol of `XBoard`.
 
-use super::prober::Spoken;
+use super::spoken::Spoken;
 use crate::subject::xboard::{XboardOptions, XboardSource};
 use crate::subject::{Given, Source, SubjectError};
 

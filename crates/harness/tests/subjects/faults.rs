@@ -1,7 +1,13 @@
 //! Each fault gets just the verdict that is meant for it, leaves no process behind, and spoils nothing for the next.
 
+#[cfg(unix)]
+use std::fs;
 use std::time::Duration;
 
+#[cfg(unix)]
+use perftect::subject::CommandLine;
+#[cfg(unix)]
+use perftect::subject::uci::{Dialect, DialectChoice};
 use perftect::subject::uci::{UciOptions, UciSource};
 use perftect::subject::{Answer, Source, SubjectError};
 
@@ -133,6 +139,31 @@ fn a_count_that_a_sentinel_has_too_is_no_refusal() {
         let answer = others.ask(subject.as_mut(), depth, LONG).expect("an answer");
         assert_eq!(answer.total, others.right(depth).total);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_sentinel_goes_before_each_position_but_not_before_each_depth() {
+    let watch = Watch::new();
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("sent");
+    let pipe = format!("tee '{}' | {}", log.display(), fake::command(&watch, &[]));
+    let command = CommandLine::new("sh", ["-c".to_owned(), pipe]);
+    let dialect = DialectChoice::Fixed(Dialect::find("stockfish").expect("known"));
+    let options = UciOptions { dialect, fen_forms: vec![], ..UciOptions::default() };
+    let mut subject = UciSource::new(command, options).open().expect("opened");
+    for (root, depth) in [(KIWIPETE, 1), (KIWIPETE, 2), (EN_PASSANT, 1), (KIWIPETE, 1)] {
+        let root = Root::standard(root);
+        assert_right("tee", &root.right(depth), &root.ask(subject.as_mut(), depth, LONG));
+    }
+    drop(subject);
+    let sent = fs::read_to_string(&log).expect("what was sent");
+    let positions: Vec<&str> =
+        sent.lines().filter_map(|line| line.strip_prefix("position fen ")).collect();
+    let sentinel = positions[0];
+    let expected = [sentinel, KIWIPETE, KIWIPETE, sentinel, EN_PASSANT, sentinel, KIWIPETE];
+    assert_eq!(positions, expected);
+    assert!(sentinel != KIWIPETE, "{sentinel}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A child process and all that it starts, as one thing to kill. The only file that knows process-wrap.
 
-use std::io::{self, Write};
+use std::io;
 use std::process::{ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::thread;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use super::InputKind;
+use super::input::Stdin;
 use super::runaways::Mark;
 use super::terminal;
 
@@ -26,7 +27,7 @@ pub(super) struct Group {
 
 /// The ends of its pipes on our side.
 pub(super) struct Pipes {
-    pub(super) stdin: Box<dyn Write + Send>,
+    pub(super) stdin: Stdin,
     pub(super) stdout: ChildStdout,
     pub(super) stderr: ChildStderr,
 }
@@ -93,13 +94,10 @@ impl Group {
     }
 }
 
-fn take_pipes(
-    child: &mut dyn ChildWrapper,
-    terminal: Option<Box<dyn Write + Send>>,
-) -> Option<Pipes> {
+fn take_pipes(child: &mut dyn ChildWrapper, terminal: Option<Stdin>) -> Option<Pipes> {
     let stdin = match terminal {
         Some(terminal) => terminal,
-        None => Box::new(child.stdin().take()?),
+        None => Stdin::from(child.stdin().take()?),
     };
     Some(Pipes { stdin, stdout: child.stdout().take()?, stderr: child.stderr().take()? })
 }

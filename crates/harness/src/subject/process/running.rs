@@ -120,7 +120,7 @@ impl Process {
 
     /// The same for lines that no error shall name as what was sent last.
     pub(crate) fn send_aside(&mut self, lines: &[&str]) -> Result<(), Stopped> {
-        match self.input.send(lines.join("\n")) {
+        match self.input.send(&lines.join("\n")) {
             Ok(()) | Err(NotSent::Closed) => Ok(()),
             Err(NotSent::Full) => Err(Stopped::Protocol("it does not read its input".to_owned())),
         }
@@ -159,7 +159,7 @@ impl Process {
     fn read_more(&mut self, deadline: Instant) -> Result<(), Stopped> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.output.wait(left.min(TICK)) {
+            match self.output.wait(&mut self.input, left.min(TICK)) {
                 Waited::Chunk(chunk) => return self.take(&chunk),
                 Waited::Closed => return self.at_end(),
                 Waited::Nothing => {}
@@ -201,7 +201,7 @@ impl Process {
 
     /// The program has ended, though its output is still open: what it printed before may be on its way.
     fn read_rest(&mut self) -> Result<(), Stopped> {
-        match self.output.wait(GRACE) {
+        match self.output.wait(&mut self.input, GRACE) {
             Waited::Chunk(chunk) => self.take(&chunk),
             Waited::Nothing | Waited::Closed => self.at_end(),
         }
@@ -318,6 +318,20 @@ mod tests {
         let line = "x".repeat(4096);
         let refused = (0..100_000).find_map(|_| process.send(&[&line]).err());
         assert!(matches!(refused, Some(Stopped::Protocol(why)) if why.contains("not read")));
+    }
+
+    #[test]
+    fn what_a_pipe_does_not_hold_is_written_while_the_answers_are_read() {
+        let mut process = start("sh -c 'sleep 0.1; cat; echo end'");
+        let line = "x".repeat(4096);
+        for _ in 0..100 {
+            process.send(&[&line]).expect("taken");
+        }
+        process.close_input();
+        for _ in 0..100 {
+            assert_eq!(next(&mut process, LONG), Ok(line.clone()));
+        }
+        assert_eq!(next(&mut process, LONG), Ok("end".to_owned()));
     }
 
     #[test]

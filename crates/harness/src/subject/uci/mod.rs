@@ -2,7 +2,9 @@
 //!
 //! A question for a count goes through these steps, each with the question's whole time limit:
 //! 1. a *sentinel* position and then the position in question are set, and `isready` is awaited after each: the engine
-//!    has taken them, and nothing late is in the pipe;
+//!    has taken them, and nothing late is in the pipe. If the question before was about the same position, and was
+//!    answered, the engine has shown that it takes it: then the sentinel is left out, and the question is sent with the
+//!    position, though nothing may come before `readyok`;
 //! 2. the count is asked for. The answer ends with its total, never with `readyok`: engines answer `isready` while they
 //!    count;
 //! 3. `isready` again: whatever comes before `readyok` is a second answer, an error;

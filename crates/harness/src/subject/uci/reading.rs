@@ -29,6 +29,11 @@ impl<'a> Reading<'a> {
         Reading { forms, moves: Vec::new(), complaint: None, other_lines: 0 }
     }
 
+    /// How the lines are to look.
+    pub(crate) fn forms(&self) -> &'a Forms {
+        self.forms
+    }
+
     /// Takes in the next line.
     pub(crate) fn take(&mut self, line: &str) -> Step {
         match self.forms.read(line) {

@@ -39,6 +39,8 @@ pub(crate) struct UciSubject {
 /// A question and what was answered to it.
 #[derive(Debug)]
 pub(crate) struct Asked {
+    /// What set the position.
+    pub(crate) command: String,
     pub(crate) position: Position,
     pub(crate) depth: u32,
     pub(crate) answer: Answer,
@@ -74,20 +76,21 @@ impl UciSubject {
     fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
         let mut reading = Reading::new(&self.dialect.forms);
         let late = |stopped: Stopped| stopped.into_error(round.limit);
-        for command in round.setup {
-            // One by one, so that it is known which of them the engine dies of.
-            let set = self.engine.send(&[command]).and_then(|()| {
-                self.engine.wait_ready(round.limit, |line| {
-                    reading.notice(line);
-                    no_answer(&self.dialect.forms, line, "an answer before the question")
-                })
-            });
-            set.map_err(|stopped| own_up(unanswered(stopped, &reading, round.limit)))?;
+        let ask = self.dialect.ask(round.depth);
+        let start;
+        if let [command] = round.setup {
+            // Answered for before, or set to make sure of a refusal: sent with the question, to save a wait.
+            start = Instant::now();
+            set(&mut self.engine, &[command, "isready", &ask], round, &mut reading)?;
+        } else {
+            for command in round.setup {
+                // One by one, so that it is known which of them the engine dies of.
+                set(&mut self.engine, &[command, "isready"], round, &mut reading)?;
+            }
+            start = Instant::now();
+            self.engine.send(&[&ask]).map_err(late)?;
         }
-
-        let start = Instant::now();
-        let total =
-            read_answer(&mut self.engine, &self.dialect.ask(round.depth), round, &mut reading)?;
+        let total = read_answer(&mut self.engine, round, &mut reading)?;
         let elapsed = start.elapsed();
 
         let rest = self.engine.wait_ready(round.limit, |line| {
@@ -196,14 +199,17 @@ impl Subject for UciSubject {
         let variant = question.root.variant();
         self.variant.choose(&mut self.engine, variant, question.timeout)?;
         let sentinel = self.position.command(Sentinel::First.fen(), "");
-        let asked = self.position.of_question(question);
-        let setup = [sentinel.as_str(), asked.as_str()];
-        let round =
-            Round { setup: &setup, position: question.position, depth, limit: question.timeout };
+        let command = self.position.of_question(question);
+        let is_known = self.previous.as_ref().is_some_and(|previous| {
+            previous.command == command && previous.position == *question.position
+        });
+        let setup = [sentinel.as_str(), command.as_str()];
+        let setup = if is_known { &setup[1..] } else { &setup[..] };
+        let round = Round { setup, position: question.position, depth, limit: question.timeout };
         let answer = self.round(&round)?;
         self.check_refusal(question, depth, &answer)?;
-        self.previous =
-            Some(Asked { position: question.position.clone(), depth, answer: answer.clone() });
+        let position = question.position.clone();
+        self.previous = Some(Asked { command, position, depth, answer: answer.clone() });
         Ok(answer)
     }
 
@@ -229,16 +235,30 @@ impl Subject for UciSubject {
     }
 }
 
+/// Sends lines, and waits until the engine has taken those up to `isready`.
+fn set(
+    engine: &mut Engine,
+    lines: &[&str],
+    round: &Round<'_>,
+    reading: &mut Reading<'_>,
+) -> Result<(), SubjectError> {
+    let set = engine.send(lines).and_then(|()| {
+        engine.wait_readyok(round.limit, |line| {
+            reading.notice(line);
+            no_answer(reading.forms(), line, "an answer before the question")
+        })
+    });
+    set.map_err(|stopped| own_up(unanswered(stopped, reading, round.limit)))
+}
+
 fn read_answer(
     engine: &mut Engine,
-    command: &str,
     round: &Round<'_>,
     reading: &mut Reading<'_>,
 ) -> Result<u64, SubjectError> {
     let late = |stopped: Stopped, reading: &Reading<'_>| unanswered(stopped, reading, round.limit);
     engine.begin_answer();
     let deadline = after(round.limit);
-    engine.send(&[command]).map_err(|stopped| late(stopped, reading))?;
     loop {
         let line = engine.next_line(deadline).map_err(|stopped| late(stopped, reading))?;
         match reading.take(&line) {
