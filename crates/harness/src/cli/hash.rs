@@ -12,7 +12,7 @@ use crate::report::TableSize;
 /// The largest table that can be asked for, in MiB: 16 TiB.
 const MOST_MEBIBYTES: i64 = 1 << 24;
 /// The largest that is taken unasked.
-const MOST_UNASKED: f64 = 1024.0;
+const MOST_UNASKED: usize = 1024;
 /// Bytes for each sequence of moves that leads to a look. A position takes 32, but many sequences lead to one: from the
 /// start, six plies to one in twelve. Measured: more memory finds little more, and costs time to be had.
 const BYTES_PER_SEQUENCE: f64 = 4.0;
@@ -22,8 +22,8 @@ const LEAST_DEPTH: u32 = 5;
 /// The size of the table.
 #[derive(Args, Debug)]
 pub(super) struct HashArgs {
-    /// Memory for a table of positions already counted, in MiB; 0 for none. If left out, what the
-    /// count can use, at most 1024 and a quarter of the memory at hand
+    /// Memory for a table of positions already counted, in MiB: at most so much, less if the count
+    /// cannot use it; 0 for none. If left out, 1024, or a quarter of the memory at hand
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(0..=MOST_MEBIBYTES))]
     hash: Option<u32>,
 }
@@ -37,23 +37,30 @@ impl HashArgs {
     ) -> Result<Option<(Table, TableSize)>, CliError> {
         let with_size = |size: NonZeroUsize| Ok((Table::new(size)?, TableSize(size.get())));
         match self.hash {
-            Some(mebibytes) => NonZeroUsize::new(mebibytes as usize).map(with_size).transpose(),
+            Some(most) => {
+                let size = useful(position, depth).min(most as usize);
+                NonZeroUsize::new(size).map(with_size).transpose()
+            }
             // What was not asked for may as well fail.
             None => Ok(unasked(position, depth).and_then(|size| with_size(size).ok())),
         }
     }
 }
 
-/// Mebibytes for the positions of a tree that are looked for, within bounds.
+/// Mebibytes for the positions of a tree that are looked for.
+#[expect(clippy::cast_sign_loss, reason = "not negative")]
+fn useful(position: &Position, depth: u32) -> usize {
+    let sequences = sequences(position, depth.saturating_sub(2).max(1));
+    (sequences * BYTES_PER_SEQUENCE / f64::from(1 << 20)).ceil() as usize
+}
+
+/// The same within the bounds of what may be taken without asking.
 fn unasked(position: &Position, depth: u32) -> Option<NonZeroUsize> {
     if depth < LEAST_DEPTH {
         return None;
     }
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    let most = MOST_UNASKED.min(memory::at_hand() as f64 / 4.0 / f64::from(1 << 20));
-    let useful = sequences(position, depth - 2) * BYTES_PER_SEQUENCE / f64::from(1 << 20);
-    #[expect(clippy::cast_sign_loss, reason = "neither is negative")]
-    NonZeroUsize::new(useful.ceil().min(most) as usize)
+    let a_quarter = usize::try_from(memory::at_hand() >> 22).unwrap_or(usize::MAX);
+    NonZeroUsize::new(useful(position, depth).min(MOST_UNASKED).min(a_quarter))
 }
 
 /// About how many sequences of so many plies there are: a count of four at most, and the growth that it shows.
@@ -76,6 +83,17 @@ mod tests {
         assert_eq!(sizes[0], Some(1));
         assert!(sizes[0] < sizes[1] && sizes[1] < sizes[2], "{sizes:?}");
         assert!(unasked(&start, 20) <= NonZeroUsize::new(1024));
+    }
+
+    #[test]
+    fn a_table_is_no_larger_than_asked_for() {
+        let start = Position::start();
+        let size = |depth, most| {
+            let table = HashArgs { hash: Some(most) }.table(&start, depth).expect("has memory");
+            table.map(|(_, TableSize(size))| size)
+        };
+        assert_eq!([size(9, 0), size(9, 3), size(2, 64)], [None, Some(3), Some(1)]);
+        assert!(size(8, 1024) < Some(1024));
     }
 
     #[test]

@@ -114,7 +114,7 @@ fn a_folder_that_cannot_be_written_to_is_an_error_that_names_it() {
 #[test]
 fn a_table_that_the_machine_has_no_memory_for_is_an_error() {
     if cfg!(target_os = "linux") {
-        let text = stderr_of(&["perft", "-d", "5", "--hash", "16777216"], 2);
+        let text = stderr_of(&["perft", "-d", "30", "--hash", "16777216"], 2);
         assert!(text.contains("cannot get 16777216 MiB for the table"), "{text}");
     }
     let text = stderr_of(&["perft", "-d", "3", "--hash", "1", "--breakdown"], 2);

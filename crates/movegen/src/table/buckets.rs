@@ -73,13 +73,50 @@ impl Place<'_> {
     }
 
     /// Keeps the leaves below the position, in the place of what has fewest: a position that took much work, so most
-    /// often a deep one, stays; in its bucket there is always one that gives way.
+    /// often a deep one, stays. What is more plies from the leaves gives way to none that is fewer: to count it again
+    /// would take a look for each of its moves.
     #[inline(always)]
     pub(crate) fn keep(&self, leaves: u64) {
         let [a, b] = self.bucket;
         let slot = if a.worth() <= b.worth() { a } else { b };
-        if leaves <= MOST_LEAVES {
+        if leaves <= MOST_LEAVES && slot.plies() <= self.key.plies() {
             slot.put(&self.key, leaves);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO_PLIES: Key = Key { men: [1, 2, 3], rest: 2 };
+    const THREE_PLIES: Key = Key { men: [4, 5, 6], rest: 0x80 | 3 };
+
+    fn place(bucket: &Bucket, key: Key) -> Place<'_> {
+        Place { key, bucket }
+    }
+
+    #[test]
+    fn what_has_fewest_leaves_gives_way() {
+        let bucket = Bucket::default();
+        let keys = [5, 3, 4].map(|leaves| Key { men: [leaves; 3], ..TWO_PLIES });
+        for key in keys {
+            place(&bucket, key).keep(key.men[0]);
+        }
+        assert_eq!(keys.map(|key| place(&bucket, key).recall()), [Some(5), None, Some(4)]);
+    }
+
+    #[test]
+    fn what_is_nearer_to_the_leaves_takes_no_room_from_what_is_farther() {
+        let bucket = Bucket::default();
+        let deep = [10, 20].map(|leaves| Key { men: [leaves; 3], ..THREE_PLIES });
+        for key in deep {
+            place(&bucket, key).keep(key.men[0]);
+        }
+        place(&bucket, TWO_PLIES).keep(99);
+        assert_eq!(place(&bucket, TWO_PLIES).recall(), None);
+        place(&bucket, THREE_PLIES).keep(5);
+        assert_eq!(place(&bucket, THREE_PLIES).recall(), Some(5));
+        assert_eq!(deep.map(|key| place(&bucket, key).recall()), [None, Some(20)]);
     }
 }

@@ -13,6 +13,12 @@ pub(crate) struct Key {
 }
 
 impl Key {
+    /// The plies to count.
+    #[inline(always)]
+    pub(super) fn plies(&self) -> u32 {
+        plies(self.rest)
+    }
+
     /// A well-mixed number from all of it, by multiplications whose halves are folded together.
     #[inline(always)]
     pub(crate) fn hash(&self) -> u64 {
@@ -20,6 +26,12 @@ impl Key {
         let first = fold(occupied ^ 0x9e37_79b9_7f4a_7c15, low ^ 0xd1b5_4a32_d192_ed03);
         fold(first ^ high, 0xa076_1d64_78bd_642f ^ u64::from(self.rest))
     }
+}
+
+/// Those of [`Key::rest`].
+#[inline(always)]
+pub(super) fn plies(rest: u8) -> u32 {
+    u32::from(rest) & MOST_PLIES
 }
 
 #[inline(always)]

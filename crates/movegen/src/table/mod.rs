@@ -14,6 +14,8 @@
 mod buckets;
 mod key;
 mod memory;
+#[cfg(test)]
+mod orders;
 mod slot;
 
 pub use buckets::Table;

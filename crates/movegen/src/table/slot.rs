@@ -6,11 +6,12 @@
 //! slot, which is most often, it is not taken at all.
 
 use std::sync::atomic::AtomicU64;
-use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use std::sync::atomic::Ordering::{self, Acquire, Relaxed, Release};
 
 use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
 use super::Key;
+use super::key::plies;
 
 /// Mark of a slot that is in use.
 const TAKEN: u64 = u64::MAX;
@@ -19,58 +20,95 @@ const REST: u32 = 8;
 /// The largest count that a slot holds: one more, and it might look like [`TAKEN`].
 pub(super) const MOST_LEAVES: u64 = (u64::MAX >> REST) - 1;
 
-/// A position with its count; all zero if there is none.
-#[derive(FromBytes, IntoBytes, KnownLayout, Default)]
-#[repr(C)]
-pub(crate) struct Slot {
-    men: [AtomicU64; 3],
-    /// The count, and in the lowest byte [`Key::rest`], which is never zero.
-    count: AtomicU64,
+/// What a slot is made of: the machine's atomic words, but in a test that tries every order of accesses (see `orders`).
+pub(crate) trait Word {
+    fn load(&self, order: Ordering) -> u64;
+    fn store(&self, value: u64, order: Ordering);
+    /// Whether it held `old`, and so holds `new` now.
+    fn replace(&self, old: u64, new: u64, order: Ordering) -> bool;
 }
 
-impl Slot {
+impl Word for AtomicU64 {
+    #[inline(always)]
+    fn load(&self, order: Ordering) -> u64 {
+        self.load(order)
+    }
+
+    #[inline(always)]
+    fn store(&self, value: u64, order: Ordering) {
+        self.store(value, order);
+    }
+
+    #[inline(always)]
+    fn replace(&self, old: u64, new: u64, order: Ordering) -> bool {
+        self.compare_exchange(old, new, order, Relaxed).is_ok()
+    }
+}
+
+/// A position with its count: [`Key::men`], then the count, and in the lowest byte of the same word [`Key::rest`], which
+/// is never zero. All is zero if there is none.
+#[derive(FromBytes, IntoBytes, KnownLayout, Default)]
+#[repr(transparent)]
+pub(crate) struct Slot<W = AtomicU64>([W; 4]);
+
+impl<W: Word> Slot<W> {
     /// The count of a position, if it is here.
     #[inline(always)]
     pub(super) fn find(&self, key: &Key) -> Option<u64> {
         if !self.holds(key) {
             return None;
         }
-        let count = self.count.swap(TAKEN, Acquire);
-        if count == TAKEN {
-            return None;
-        }
+        let count = self.take()?;
         // The look from outside proves nothing: it may have been between two writes.
         let is_it = self.holds(key) && count as u8 == key.rest;
-        self.count.store(count, Release);
+        self.count().store(count, Release);
         is_it.then_some(count >> REST)
     }
 
     /// Replaces what is here, unless it is in use.
     #[inline(always)]
     pub(super) fn put(&self, key: &Key, leaves: u64) {
-        if self.count.swap(TAKEN, Acquire) == TAKEN {
+        if self.take().is_none() {
             return;
         }
-        for (word, value) in self.men.iter().zip(key.men) {
+        for (word, value) in self.0.iter().zip(key.men) {
             word.store(value, Relaxed);
         }
-        self.count.store(leaves << REST | u64::from(key.rest), Release);
+        self.count().store(leaves << REST | u64::from(key.rest), Release);
     }
 
     /// What would be lost with this slot, in leaves, and in plies where that is the same: nothing if it is empty. A slot
     /// in use is worth most.
     #[inline(always)]
     pub(super) fn worth(&self) -> u64 {
-        self.count.load(Relaxed)
+        self.count().load(Relaxed)
+    }
+
+    /// The plies from the leaves of the position that is here, none if it is empty. A slot in use has most.
+    #[inline(always)]
+    pub(super) fn plies(&self) -> u32 {
+        plies(self.count().load(Relaxed) as u8)
+    }
+
+    /// Takes the slot, unless it is in use; the count is to be put back.
+    #[inline(always)]
+    fn take(&self) -> Option<u64> {
+        let count = self.count().load(Relaxed);
+        (count != TAKEN && self.count().replace(count, TAKEN, Acquire)).then_some(count)
     }
 
     #[inline(always)]
     fn holds(&self, key: &Key) -> bool {
-        let [a, b, c] = &self.men;
+        let [a, b, c, _] = &self.0;
         let differences = (a.load(Relaxed) ^ key.men[0])
             | (b.load(Relaxed) ^ key.men[1])
             | (c.load(Relaxed) ^ key.men[2]);
         differences == 0
+    }
+
+    #[inline(always)]
+    fn count(&self) -> &W {
+        &self.0[3]
     }
 }
 
@@ -82,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_position_that_differs_in_one_bit_is_another() {
-        let slot = Slot::default();
+        let slot: Slot = Slot::default();
         assert_eq!(slot.find(&KEY), None);
         slot.put(&KEY, 99);
         assert_eq!(slot.find(&KEY), Some(99));
@@ -98,19 +136,19 @@ mod tests {
 
     #[test]
     fn a_slot_in_use_holds_nothing_and_takes_nothing() {
-        let slot = Slot::default();
+        let slot: Slot = Slot::default();
         slot.put(&KEY, 5);
-        let count = slot.count.swap(TAKEN, Acquire);
+        let count = slot.take().expect("nobody has it");
         assert_eq!(slot.find(&KEY), None);
         slot.put(&KEY, 6);
         assert_eq!(slot.worth(), TAKEN);
-        slot.count.store(count, Release);
+        slot.count().store(count, Release);
         assert_eq!(slot.find(&KEY), Some(5));
     }
 
     #[test]
     fn the_largest_count_does_not_look_like_the_mark() {
-        let slot = Slot::default();
+        let slot: Slot = Slot::default();
         let key = Key { rest: u8::MAX, ..KEY };
         slot.put(&key, MOST_LEAVES);
         assert_eq!(slot.find(&key), Some(MOST_LEAVES));
@@ -119,7 +157,7 @@ mod tests {
     /// Each position's count follows from it, so that a mixture of two would be told.
     #[test]
     fn of_many_writers_no_reader_sees_a_mixture() {
-        let slot = Slot::default();
+        let slot: Slot = Slot::default();
         let count_of = |n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
         let key_of = |n: u64| Key { men: [n % 2, n / 2 % 2, n / 4 % 2], rest: 1 + (n / 8) as u8 };
         let work = |seed: u64| {
