@@ -28,7 +28,7 @@ pub struct Conformance<'a> {
     source: &'a dyn Source,
     suites: Vec<Suite>,
     selection: Selection,
-    options: RunOptions,
+    options: RunOptions<'static>,
 }
 
 /// The generator does not conform, or could not be asked. Its text is what `perftect check` prints.
@@ -104,9 +104,15 @@ impl<'a> Conformance<'a> {
     }
 
     /// Only positions whose suite and id, or one of whose rules, fit; of several filters one has to.
+    ///
+    /// # Panics
+    /// If it is no [pattern](crate::check::FilterPattern).
     #[must_use]
     pub fn filter(mut self, pattern: &str) -> Conformance<'a> {
-        self.selection.filters.push(pattern.to_owned());
+        match pattern.parse() {
+            Ok(pattern) => self.selection.filters.push(pattern),
+            Err(error) => panic!("{error}"),
+        }
         self
     }
 

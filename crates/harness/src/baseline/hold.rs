@@ -6,7 +6,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::shows::shown_by_passes;
 use super::{About, Account, Baseline, Entry, State, Use};
-use crate::check::{Case, CaseResult, ExpectedFail, Outcome, Verdict};
+use crate::check::{Case, CaseResult, ExpectedFail, Outcome, SkipReason, Verdict};
 use crate::diagnose::{Cause, Diagnosis};
 
 /// All cases that there are, whether or not they are asked in this run: an entry that names none of them is told.
@@ -22,6 +22,8 @@ struct Sorted {
     expected: Vec<usize>,
     otherwise: Vec<usize>,
     passed: Vec<usize>,
+    /// Whether the run ended before all of them were asked.
+    is_cut_off: bool,
 }
 
 impl Baseline {
@@ -108,6 +110,7 @@ fn state(
         Sorted { expected, .. } if !expected.is_empty() => State::Held(expected.len()),
         Sorted { otherwise, .. } if !otherwise.is_empty() => State::Otherwise,
         _ if is_of_a_deviation && is_undiagnosed(outcome, diagnosis) => State::Undiagnosed,
+        Sorted { is_cut_off: true, .. } => State::NotAsked,
         Sorted { passed, .. } if !passed.is_empty() => State::Passed(passed.len()),
         _ if is_of_a_deviation || coverage.cases.iter().any(|case| entry.names(case)) => {
             State::NotAsked
@@ -129,6 +132,7 @@ impl Sorted {
             _ if entry.expects(result) => self.expected.push(place),
             Verdict::Fail(_) | Verdict::Error(_) | Verdict::Note(_) => self.otherwise.push(place),
             Verdict::Pass => self.passed.push(place),
+            Verdict::Skip(SkipReason::FailFast) => self.is_cut_off = true,
             _ => {}
         }
         self

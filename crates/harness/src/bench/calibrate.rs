@@ -75,13 +75,14 @@ impl Pace {
 mod tests {
     use super::*;
     use crate::bench::fake::{Fake, start};
+    use crate::check::{Plan, Selection};
 
     const LIMITS: Limits =
         Limits { max_nodes: 200_000, max_depth: None, target: Duration::from_secs(1) };
 
     fn depth(fakes: &[Fake], limits: Limits) -> Option<u32> {
         let suites = start();
-        let first = crate::bench::laps_of(&suites, |_, _| true)[0];
+        let first = crate::bench::laps_of(&Plan::new(&suites, &Selection::default()))[0];
         let mut contestants: Vec<_> = fakes.iter().map(Fake::contestant).collect();
         calibrate(first, &mut contestants, &limits).map(|lap| lap.depth)
     }

@@ -1,8 +1,9 @@
 //! A position that is counted again and again.
 
-use std::fmt;
+use std::{fmt, ptr};
 
-use crate::suite::{Entry, Suite};
+use crate::check::{Case, CaseKind, Plan};
+use crate::suite::Entry;
 
 /// A position, and how deep it is counted.
 #[derive(Clone, Copy, Debug)]
@@ -38,18 +39,12 @@ impl fmt::Display for Lap<'_> {
     }
 }
 
-/// The positions of suites at their least depths. Those to which nobody is held are left out.
-pub fn laps_of<'a>(
-    suites: &'a [Suite],
-    is_wanted: impl Fn(&Suite, &Entry) -> bool,
-) -> Vec<Lap<'a>> {
-    let of_suite = |suite: &'a Suite| {
-        let entries = suite.entries.iter().filter(|entry| entry.advisory.is_none());
-        entries.filter(|entry| is_wanted(suite, entry)).collect::<Vec<_>>()
+/// The positions of which a plan has counts, at their least depths. Those to which nobody is held are left out.
+pub fn laps_of<'a>(plan: &Plan<'a>) -> Vec<Lap<'a>> {
+    let is_counted = |case: &&Case<'a>| {
+        matches!(case.kind, CaseKind::Count { .. }) && case.entry.advisory.is_none()
     };
-    suites
-        .iter()
-        .flat_map(|suite| of_suite(suite).into_iter().map(move |entry| (suite, entry)))
-        .filter_map(|(suite, entry)| Lap::first(&suite.name, entry))
-        .collect()
+    let mut cases: Vec<&Case<'a>> = plan.cases.iter().filter(is_counted).collect();
+    cases.dedup_by_key(|case| ptr::from_ref(case.entry));
+    cases.into_iter().filter_map(|case| Lap::first(case.suite, case.entry)).collect()
 }

@@ -102,10 +102,11 @@ mod tests {
     use super::*;
     use crate::bench::fake::{Fake, start};
     use crate::bench::laps_of;
+    use crate::check::{Plan, Selection};
 
     fn run(fakes: &[Fake], rounds: usize) -> (Vec<(usize, usize)>, Vec<bool>) {
         let suites = start();
-        let laps = laps_of(&suites, |_, _| true);
+        let laps = laps_of(&Plan::new(&suites, &Selection::default()));
         let contestants = fakes.iter().map(Fake::contestant).collect();
         let race = race(contestants, laps, rounds, &|| {});
         let order = race.timings.iter().map(|it| (it.round, it.contestant)).collect();

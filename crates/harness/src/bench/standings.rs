@@ -74,13 +74,15 @@ mod tests {
     use super::*;
     use crate::bench::fake::{Fake, start};
     use crate::bench::{laps_of, race};
+    use crate::check::{Plan, Selection};
 
     fn places(base: Base) -> Vec<(usize, f64, f64)> {
         let wrong = Fake { wrong_from: Some(1), ..Fake::at("wrong", 1_000_000) };
         let fakes = [Fake::at("slow", 1_000), Fake::at("fast", 4_000), wrong];
         let suites = start();
         let contestants = fakes.iter().map(Fake::contestant).collect();
-        let race = race(contestants, laps_of(&suites, |_, _| true), 3, &|| {});
+        let race =
+            race(contestants, laps_of(&Plan::new(&suites, &Selection::default())), 3, &|| {});
         let rounded = |number: f64| (number * 1000.0).round() / 1000.0;
         let places = standings(&race, base).into_iter();
         places
@@ -103,7 +105,8 @@ mod tests {
         let suites = start();
         let contestants = [Fake::at("a", 1_000), Fake::at("b", 1_000)];
         let contestants = contestants.iter().map(Fake::contestant).collect();
-        let mut race = race(contestants, laps_of(&suites, |_, _| true), 3, &|| {});
+        let mut race =
+            race(contestants, laps_of(&Plan::new(&suites, &Selection::default())), 3, &|| {});
         // The machine was busy in the second round, for both alike.
         for timing in &mut race.timings {
             let times = if timing.contestant == 0 { 1 } else { 2 };

@@ -10,9 +10,9 @@ const MOST_HANGS: usize = 8;
 
 /// The results of the positions that are done, each in its place.
 #[derive(Default, Debug)]
-pub(super) struct Done<'a> {
+pub(super) struct Done<'a, 'e> {
     places: Vec<Option<Asked<'a>>>,
-    stop: Stop,
+    stop: Stop<'e>,
     /// Places from the first on that are done without a gap.
     looked_at: usize,
     state: State,
@@ -49,8 +49,8 @@ impl Default for State {
     }
 }
 
-impl<'a> Done<'a> {
-    pub(super) fn new(places: usize, stop: Stop) -> Done<'a> {
+impl<'a, 'e> Done<'a, 'e> {
+    pub(super) fn new(places: usize, stop: Stop<'e>) -> Done<'a, 'e> {
         Done {
             places: std::iter::repeat_with(|| None).take(places).collect(),
             stop,
@@ -87,7 +87,12 @@ impl<'a> Done<'a> {
     }
 }
 
-fn look_at(place: usize, asked: &Asked<'_>, state: State, stop: Stop) -> (State, Option<Ending>) {
+fn look_at(
+    place: usize,
+    asked: &Asked<'_>,
+    state: State,
+    stop: Stop<'_>,
+) -> (State, Option<Ending>) {
     let verdicts = || asked.results.iter().map(|result| &result.verdict);
     let has_answered = verdicts().any(|it| *it == Verdict::Pass || !it.findings().is_empty());
     let error = verdicts().find_map(|it| match it {
@@ -99,7 +104,14 @@ fn look_at(place: usize, asked: &Asked<'_>, state: State, stop: Stop) -> (State,
         State::Silent(hangs) if asked.is_hung => State::Silent(hangs + 1),
         state => state,
     };
-    let is_failure = error.is_some() || verdicts().any(|it| matches!(it, Verdict::Fail(_)));
+    let is_end = |result: &CaseResult<'_>| {
+        matches!(result.verdict, Verdict::Fail(_) | Verdict::Error(_))
+            && match stop {
+                Stop::AtTheEnd => false,
+                Stop::AtTheFirstFailure => true,
+                Stop::AtTheFirstUnexpected(foresight) => !foresight.expects(result),
+            }
+    };
     let ending = match (state, error) {
         (State::Silent(hangs), Some(error))
             if hangs >= MOST_HANGS || (place == 0 && error.is_of_the_start()) =>
@@ -107,7 +119,7 @@ fn look_at(place: usize, asked: &Asked<'_>, state: State, stop: Stop) -> (State,
             let given_up = Some(error.clone());
             Some(Ending { place, reason: SkipReason::GivenUp, given_up })
         }
-        _ if stop == Stop::AtTheFirstFailure && is_failure => {
+        _ if asked.results.iter().any(is_end) => {
             Some(Ending { place, reason: SkipReason::FailFast, given_up: None })
         }
         _ => None,

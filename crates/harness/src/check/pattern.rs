@@ -1,4 +1,5 @@
-//! Patterns for cases and for rules. The only file that knows glob.
+//! Patterns for cases and for rules: `*` stands for anything, `?` for one character, `[ab]` for one of some. The only file that
+//! knows glob.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,14 +7,30 @@ use std::str::FromStr;
 use glob::Pattern;
 use perftect_movegen::rulebook::Rule;
 
-/// Cases by their id, `suite/position@depth`; `*` stands for anything, `?` for one character, `[ab]` for one of some.
-/// Without an `@` every case of a position is meant.
+/// Cases by their id, `suite/position@depth`, the whole of it. Without an `@` every case of a position is meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CasePattern(Pattern);
 
-/// Rules by their id, such as `EP-23` or `EP-*`, in any case.
+/// Rules by their id, such as `EP-23` or `EP-*`, the whole of it, in any case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulePattern(Pattern);
+
+/// Positions by a part of `suite/position`, or of the id of a rule that they are about, in any case. With an `@` cases are meant,
+/// by the end of their id.
+///
+/// ```
+/// use perftect::check::FilterPattern;
+///
+/// for text in ["kiwi", "wiki/*pete", "EP-2[13]", "kiwipete@3", "@after"] {
+///     assert!(text.parse::<FilterPattern>().is_ok(), "{text}");
+/// }
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FilterPattern {
+    text: String,
+    name: Pattern,
+    rule: Pattern,
+}
 
 /// The text is no pattern.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -68,6 +85,48 @@ impl RulePattern {
     }
 }
 
+impl FilterPattern {
+    /// Whether it is held against the ids of cases.
+    pub(super) fn is_of_cases(&self) -> bool {
+        self.text.contains('@')
+    }
+
+    /// Whether it fits `suite/position`, or the id of a case.
+    pub(super) fn fits_name(&self, name: &str) -> bool {
+        self.name.matches(name)
+    }
+
+    pub(super) fn fits_rule(&self, id: &str) -> bool {
+        self.rule.matches(id)
+    }
+
+    /// As written.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl FromStr for FilterPattern {
+    type Err = ParsePatternError;
+
+    fn from_str(text: &str) -> Result<FilterPattern, ParsePatternError> {
+        let any_end = if text.contains('@') { "" } else { "*" };
+        let part = |text: &str| {
+            let mut part = format!("*{text}{any_end}");
+            // Several signs for anything say no more than one.
+            while part.contains("**") {
+                part = part.replace("**", "*");
+            }
+            part
+        };
+        Ok(FilterPattern {
+            text: text.to_owned(),
+            name: parse(text, &part(text))?,
+            rule: parse(text, &part(&text.to_ascii_uppercase()))?,
+        })
+    }
+}
+
 impl FromStr for CasePattern {
     type Err = ParsePatternError;
 
@@ -85,6 +144,12 @@ impl FromStr for RulePattern {
 }
 
 impl fmt::Display for CasePattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Display for FilterPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
@@ -142,6 +207,22 @@ mod tests {
     fn rules_are_meant_in_any_case() {
         let pattern: RulePattern = "ep-2*".parse().expect("a pattern");
         assert!(pattern.fits("EP-23") && pattern.fits("ep-20") && !pattern.fits("EP-13"));
+    }
+
+    #[test]
+    fn a_filter_fits_a_part_of_a_name() {
+        let fits =
+            |text: &str| text.parse::<FilterPattern>().expect(text).fits_name("wiki/kiwipete");
+        for text in
+            ["", "wiki", "kiwi", "wiki/kiwipete", "wi*pete", "*", "***", "w*k*e", "k[ia]wi?ete"]
+        {
+            assert!(fits(text), "{text}");
+        }
+        for text in ["start", "pete*wiki", "kiwi*kiwi", "k[uo]wi"] {
+            assert!(!fits(text), "{text}");
+        }
+        let error = "a[".parse::<FilterPattern>().expect_err("no end");
+        assert_eq!(error.text, "a[");
     }
 
     #[test]

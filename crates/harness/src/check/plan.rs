@@ -4,22 +4,20 @@ use std::time::Duration;
 
 use perftect_movegen::Variant;
 
-use super::filter::{fits_any_case, fits_case};
-use super::{Case, CaseKind, RulePattern};
+use super::{Case, CaseKind, FilterPattern, RulePattern};
 use crate::suite::{Entry, Suite};
 
 /// What is chosen from the suites.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
-    /// Patterns for positions, of which one must fit: text that `suite/id` or, in any case, the id of a rule contains, in
-    /// which `*` stands for anything; with an `@`, text that a case's id ends with. None at all fits every position.
-    pub filters: Vec<String>,
+    /// Patterns for positions or cases, of which one must fit. None at all fits every position.
+    pub filters: Vec<FilterPattern>,
     /// Patterns for rules, of which one must fit a rule that the position is about. None at all fits every position.
     pub rules: Vec<RulePattern>,
     /// Which chess; either if `None`.
     pub variant: Option<Variant>,
     /// Patterns as the first ones, of which none may fit.
-    pub excluded: Vec<String>,
+    pub excluded: Vec<FilterPattern>,
     /// The greatest depth, in half-moves. What is not a count is of depth 1.
     pub max_depth: Option<u32>,
     /// The greatest expected count of a case. What is not a count has as many leaves as there are legal moves.
@@ -103,17 +101,17 @@ impl Selection {
     pub fn fits(&self, suite: &Suite, entry: &Entry) -> bool {
         let fits_rule = |pattern: &RulePattern| entry.rules.iter().any(|rule| pattern.fits(rule));
         let filters = &self.filters;
-        (filters.is_empty() || filters.iter().any(|it| fits_any_case(it, suite, entry)))
+        (filters.is_empty() || filters.iter().any(|it| it.fits_any_case(suite, entry)))
             && (self.rules.is_empty() || self.rules.iter().any(fits_rule))
             && self.variant.is_none_or(|variant| variant == entry.variant())
     }
 
     fn fits_case(&self, case: &Case<'_>) -> bool {
-        self.filters.is_empty() || self.filters.iter().any(|pattern| fits_case(pattern, case))
+        self.filters.is_empty() || self.filters.iter().any(|pattern| pattern.fits_case(case))
     }
 
     fn excludes(&self, case: &Case<'_>) -> bool {
-        self.excluded.iter().any(|pattern| fits_case(pattern, case))
+        self.excluded.iter().any(|pattern| pattern.fits_case(case))
     }
 }
 
@@ -125,7 +123,8 @@ mod tests {
     fn rules_are_chosen_by_a_part_of_their_ids_as_positions_are_by_theirs() {
         let suites = crate::suite::embedded(crate::suite::ReadOptions::default());
         let kiwipete = |pattern: &str| {
-            let selection = Selection { filters: vec![pattern.to_owned()], ..Selection::default() };
+            let filters = vec![pattern.parse().expect("a pattern")];
+            let selection = Selection { filters, ..Selection::default() };
             let plan = Plan::new(&suites, &selection);
             plan.cases.iter().any(|case| case.entry.id == "kiwipete")
         };

@@ -1,5 +1,6 @@
 //! Asking a subject about every case, on several instances of it side by side.
 
+use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
@@ -16,33 +17,41 @@ use super::{
 use crate::subject::{Abilities, Source, Subject, SubjectError};
 
 /// When a run ends before every case was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Stop {
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Stop<'e> {
     /// Never.
     #[default]
     AtTheEnd,
     /// At the first case in suite order that does not pass; those after it are skipped.
     AtTheFirstFailure,
+    /// The same, expected failures aside.
+    AtTheFirstUnexpected(&'e dyn Foresight),
+}
+
+/// Which failures are expected, as far as each tells by itself.
+pub trait Foresight: Debug + Sync {
+    /// Whether this is one of them.
+    fn expects(&self, result: &CaseResult<'_>) -> bool;
 }
 
 /// How a run goes about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RunOptions {
+#[derive(Clone, Copy, Debug)]
+pub struct RunOptions<'e> {
     /// How many instances of the subject run side by side; at least 1.
     pub jobs: usize,
     /// How long an answer may take.
     pub timeout: Duration,
     /// When the run ends early.
-    pub stop: Stop,
+    pub stop: Stop<'e>,
     /// Whether subjects are held to positions on which their suite only advises.
     pub advisories: Advisories,
     /// How often a case that did not pass is asked again.
     pub retries: u32,
 }
 
-impl Default for RunOptions {
+impl Default for RunOptions<'_> {
     /// One instance, a minute for each answer, every case asked once, advisories noted.
-    fn default() -> RunOptions {
+    fn default() -> Self {
         RunOptions {
             jobs: 1,
             timeout: Duration::from_secs(60),
@@ -64,7 +73,7 @@ impl Default for RunOptions {
 pub fn run<'a>(
     plan: &Plan<'a>,
     source: &dyn Source,
-    options: &RunOptions,
+    options: &RunOptions<'_>,
     observer: &dyn Observer,
 ) -> Outcome<'a> {
     run_on(plan, source, options, observer, &Known::default())
@@ -74,7 +83,7 @@ pub fn run<'a>(
 pub fn run_on<'a>(
     plan: &Plan<'a>,
     source: &dyn Source,
-    options: &RunOptions,
+    options: &RunOptions<'_>,
     observer: &dyn Observer,
     known: &Known,
 ) -> Outcome<'a> {
@@ -103,7 +112,7 @@ pub fn run_on<'a>(
 struct Run<'r, 'a> {
     schedule: &'r Schedule<'a>,
     source: &'r dyn Source,
-    options: &'r RunOptions,
+    options: &'r RunOptions<'r>,
     observer: &'r dyn Observer,
     known: &'r Known,
     /// The next position to take up.
@@ -111,10 +120,10 @@ struct Run<'r, 'a> {
     is_interrupted: AtomicBool,
     /// What the subject can be asked, once an instance of it runs.
     abilities: OnceLock<Abilities>,
-    done: Mutex<Done<'a>>,
+    done: Mutex<Done<'a, 'r>>,
 }
 
-impl<'a> Run<'_, 'a> {
+impl<'r, 'a> Run<'r, 'a> {
     fn work(&self, positions: &[Vec<Case<'a>>]) {
         let mut instance = None;
         loop {
@@ -128,7 +137,7 @@ impl<'a> Run<'_, 'a> {
         }
     }
 
-    fn done(&self) -> MutexGuard<'_, Done<'a>> {
+    fn done(&self) -> MutexGuard<'_, Done<'a, 'r>> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -36,8 +36,8 @@ pub(super) struct Planned<'a> {
 
 impl Planned<'_> {
     /// The subject's name.
-    pub(super) fn name(&self) -> String {
-        self.subject.source.name()
+    pub(super) fn name(&self) -> &str {
+        &self.subject.name
     }
 }
 

@@ -9,7 +9,9 @@ use super::CliError;
 use super::message::say;
 use super::output_file::{OutputFile, OutputPath};
 use super::subject::SubjectArgs;
-use crate::baseline::{Account, Baseline, Coverage, Naming, State, Surprises, propose, rewrite};
+use crate::baseline::{
+    Account, Baseline, Coverage, Foreseen, Naming, State, Surprises, propose, rewrite,
+};
 use crate::check::{Outcome, Verdict};
 use crate::diagnose::Diagnosis;
 
@@ -83,15 +85,16 @@ impl BaselineArgs {
         if self.baseline.is_some() || self.no_baseline {
             return Ok(self.baseline.clone());
         }
-        let config = subject.read_config()?;
+        let config = subject.config()?;
         Ok(config.and_then(|config| Some(config.folder().join(config.baseline.as_ref()?))))
     }
 }
 
 impl Expected {
-    /// Whether anything is expected, or about to be.
-    pub(super) const fn is_any(&self) -> bool {
-        !self.baseline.entries.is_empty() || self.update.is_some()
+    /// What is expected of a subject while it is asked; `None` if the whole run is needed.
+    pub(super) fn foreseen<'b>(&'b self, subject: &'b str) -> Option<Foreseen<'b>> {
+        let foreseen = self.baseline.foreseen(subject);
+        (self.update.is_none() && foreseen.is_whole()).then_some(foreseen)
     }
 
     /// Puts the expected failures to what came of a subject; with `--update-baseline` all that is not expected is added

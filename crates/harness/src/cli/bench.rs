@@ -1,26 +1,27 @@
 //! `perftect bench`: how fast subjects count.
 
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
-use super::check::parse_seconds;
 use super::color::ColorChoice;
 use super::compare::name;
 use super::output::print;
 use super::output_file::OutputPath;
-use super::selected::SelectedArgs;
+use super::selection::{ChoiceArgs, not_empty};
 use super::subject::{Resolved, SubjectArgs};
+use super::suite_args::SuiteArgs;
 use super::{CliError, ExitCode};
 use crate::bench::{
     Base, Contestant, Counter, Lap, Limits, Race, SubjectCounter, calibrate, laps_of, race,
     standings,
 };
-use crate::check::Selection;
+use crate::check::{Plan, Selection};
 use crate::compare::unique_names;
 use crate::report::{self, Spinner, Steps};
+use crate::subject::profile::Seconds;
 use crate::subject::{SubjectError, defer_exit};
+use crate::suite::{ReadOptions, Suite, embedded};
 
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -31,7 +32,10 @@ pub(super) struct BenchArgs {
     subjects: Vec<String>,
 
     #[command(flatten)]
-    selected: SelectedArgs,
+    suites: SuiteArgs,
+
+    #[command(flatten)]
+    choice: ChoiceArgs,
 
     /// Leave out counts with more leaves than this
     #[arg(long, value_name = "N", default_value_t = 200_000_000)]
@@ -42,8 +46,8 @@ pub(super) struct BenchArgs {
     rounds: NonZeroUsize,
 
     /// Go as deep in each position as the slowest subject can in about so many seconds
-    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = parse_seconds)]
-    target: Duration,
+    #[arg(long, value_name = "SECONDS", default_value = "1")]
+    target: Seconds,
 
     /// To whom all are compared
     #[arg(long, value_enum, default_value_t)]
@@ -93,18 +97,18 @@ Examples:
   perftect bench ./new ./old --to first --rounds 11 --csv times.csv --svg bars.svg
   perftect bench ./mine builtin --suite wiki --filter kiwipete --depth 4
 
-Every count is verified before it is timed, and whoever counts wrong has no place. Exit codes: 1 if one counts wrong, 3 if
+The positions are those of the suite wiki, if none is named. Every count is verified before it is timed, and whoever counts wrong has no place. Exit codes: 1 if one counts wrong, 3 if
 one gives no answer, 4 if nobody could be timed.";
 
 pub(super) fn execute(args: &BenchArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
-    let suites = args.selected.read(&["wiki"])?;
-    let selection = args.selected.selection(None);
-    let laps = laps_of(&suites, |suite, entry| selection.fits(suite, entry));
+    let suites = args.suites.read(the_wiki)?;
+    let selection = args.choice.selection(Some(args.max_nodes));
+    let plan = not_empty(Plan::new(&suites, &selection), &suites, &selection)?;
     let [csv, svg] = [&args.csv, &args.svg].map(|it| it.as_ref().map(OutputPath::open).transpose());
     let (csv, svg) = (csv?, svg?);
     let resolved = args.subject.resolve_undriven(&args.subjects)?;
     defer_exit();
-    let race = args.race(laps, &selection, contestants(&resolved))?;
+    let race = args.race(laps_of(&plan), &selection, contestants(&resolved))?;
     let base = if args.to == To::First { Base::First } else { Base::Fastest };
     let places = standings(&race, base);
     print(&match args.format {
@@ -129,19 +133,24 @@ impl BenchArgs {
         let limits = Limits {
             max_nodes: self.max_nodes,
             max_depth: selection.max_depth,
-            target: self.target,
+            target: self.target.duration(),
         };
         let spinner = Spinner::new("verifying the counts".to_owned());
         let laps: Vec<Lap<'a>> =
             laps.into_iter().filter_map(|lap| calibrate(lap, &mut contestants, &limits)).collect();
         drop(spinner);
         if laps.is_empty() {
-            let why = "no position fits --filter, --depth and --max-nodes".to_owned();
+            let why = "of no position that is selected leaves are counted".to_owned();
             return Err(CliError::NothingSelected(why));
         }
         let steps = Steps::new("timing", self.rounds.get() * laps.len() * contestants.len());
         Ok(race(contestants, laps, self.rounds.get(), &|| steps.done()))
     }
+}
+
+/// The suite whose positions everybody times, if none is named.
+fn the_wiki(options: ReadOptions) -> Vec<Suite> {
+    embedded(options).into_iter().filter(|suite| suite.name == "wiki").collect()
 }
 
 /// Each subject under a name of its own, started.

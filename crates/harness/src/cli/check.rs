@@ -1,8 +1,6 @@
 //! `perftect check`: subjects against suites.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 
@@ -16,17 +14,17 @@ use super::output::print;
 use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
 use super::selection::SelectionArgs;
 use super::subject::{Resolved, SubjectArgs};
-use super::suite::{self, ReadingArgs};
+use super::suite_args::SuiteArgs;
 use super::threads::available;
 use super::{CliError, ExitCode};
-use crate::baseline::{Coverage, Surprises, unexpected};
+use crate::baseline::{Coverage, Foreseen, Surprises, unexpected};
 use crate::check::{
     self, Advisories, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop,
 };
 use crate::record::{Header, RecordedSelection};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
-use crate::suite::{Suite, SuiteError};
+use crate::suite::Suite;
 
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
@@ -36,13 +34,8 @@ pub(super) struct CheckArgs {
     #[arg(value_name = "SUBJECT")]
     subjects: Vec<String>,
 
-    /// A suite to check against: a file in any known format, or the name of a built-in one; may be given several
-    /// times; the built-in suites if left out
-    #[arg(long = "suite", value_name = "FILE")]
-    suites: Vec<PathBuf>,
-
     #[command(flatten)]
-    reading: ReadingArgs,
+    suites: SuiteArgs,
 
     #[command(flatten)]
     selection: SelectionArgs,
@@ -57,7 +50,7 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     baseline: BaselineArgs,
 
-    /// Stop at the first case that does not pass
+    /// Stop at the first case that does not pass, unless that is expected
     #[arg(long)]
     fail_fast: bool,
 
@@ -100,7 +93,7 @@ Examples:
   perftect check ./my-engine --suite mine.epd --format json";
 
 pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
-    let suites = args.read_suites()?;
+    let suites = args.suites.read(|options| args.selection.suites(options))?;
     let plan = args.selection.plan(&suites)?;
     if args.list {
         print(&args.list(&plan, color)?)?;
@@ -119,8 +112,9 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites(&suites));
     let coverage = Coverage { cases: &Plan::new(&known, &Selection::default()).cases };
     for (place, planned) in planned.iter().enumerate() {
-        let live = outputs.live.of_run(place + 1, planned.name());
-        let mut outcome = args.run(planned, &live, args.stop(expected.as_ref()));
+        let live = outputs.live.of_run(place + 1, planned.name().to_owned());
+        let foreseen = expected.as_ref().map(|expected| expected.foreseen(planned.name()));
+        let mut outcome = args.run(planned, &live, args.stop(foreseen.as_ref()));
         let diagnosed =
             args.diagnose.run(&planned.subject, &outcome, args.repeat(&planned.subject));
         if let Some(expected) = &mut expected {
@@ -145,14 +139,6 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
 }
 
 impl CheckArgs {
-    fn read_suites(&self) -> Result<Vec<Suite>, SuiteError> {
-        let options = self.reading.options();
-        if self.suites.is_empty() {
-            return Ok(self.selection.profile.suites(options));
-        }
-        suite::read(&self.suites, options)
-    }
-
     fn list(&self, plan: &Plan<'_>, color: ColorChoice) -> Result<String, CliError> {
         match self.format {
             CheckFormat::Table => {
@@ -166,8 +152,8 @@ impl CheckArgs {
 
     /// The built-in suites, whichever are asked, and those that are: a baseline may be for another run, too.
     fn known_suites(&self, asked: &[Suite]) -> Vec<Suite> {
-        let mut known = Cost::Deep.suites(self.reading.options());
-        if !self.suites.is_empty() {
+        let mut known = Cost::Deep.suites(self.suites.options());
+        if self.suites.are_named() {
             known.extend_from_slice(asked);
         }
         known
@@ -194,16 +180,10 @@ impl CheckArgs {
 
     /// What a command for one position of this run has to say beside the position.
     fn repeat(&self, subject: &Resolved) -> Repeat {
-        let suites = self
-            .suites
-            .iter()
-            .flat_map(|suite| ["--suite".to_owned(), suite.display().to_string()]);
-        let reading = self.reading.words().into_iter().map(str::to_owned);
-        let selection = self.selection.words();
         Repeat {
             subject: subject.called(),
             asking: self.subject.words(),
-            selection: suites.chain(reading).chain(selection).collect(),
+            selection: [self.suites.words(), self.selection.words()].concat(),
         }
     }
 
@@ -211,19 +191,20 @@ impl CheckArgs {
         if self.strict { Surprises::Failures } else { Surprises::Reported }
     }
 
-    /// Which failures are expected is known at the end alone, by the diagnosis of them all.
-    fn stop(&self, expected: Option<&Expected>) -> Stop {
-        match (self.fail_fast, expected) {
-            (true, Some(expected)) if expected.is_any() => {
+    /// Which failures a deviation explains is known at the end alone, by the diagnosis of them all.
+    fn stop<'e>(&self, foreseen: Option<&'e Option<Foreseen<'e>>>) -> Stop<'e> {
+        match foreseen {
+            _ if !self.fail_fast => Stop::AtTheEnd,
+            None => Stop::AtTheFirstFailure,
+            Some(Some(foreseen)) => Stop::AtTheFirstUnexpected(foreseen),
+            Some(None) => {
                 say("note", "--fail-fast is left aside: the baseline needs the whole run");
                 Stop::AtTheEnd
             }
-            (true, _) => Stop::AtTheFirstFailure,
-            (false, _) => Stop::AtTheEnd,
         }
     }
 
-    fn run<'a>(&self, planned: &Planned<'a>, live: &LiveRun<'_>, stop: Stop) -> Outcome<'a> {
+    fn run<'a>(&self, planned: &Planned<'a>, live: &LiveRun<'_>, stop: Stop<'_>) -> Outcome<'a> {
         let Planned { subject, plan, known } = planned;
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
@@ -232,11 +213,11 @@ impl CheckArgs {
             advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
             retries: self.again.retries,
         };
-        let progress = Progress::new(&planned.name(), plan);
+        let progress = Progress::new(planned.name(), plan);
         let observers: Observers<'_> = [&progress as &dyn Observer, live].into_iter().collect();
         let outcome = check::run_on(plan, subject.source.as_ref(), &options, &observers, known);
         progress.finish();
-        outcome
+        Outcome { subject: planned.name().to_owned(), ..outcome }
     }
 }
 
@@ -260,27 +241,5 @@ pub(super) fn exit_code(outcomes: &[Outcome<'_>]) -> ExitCode {
         ExitCode::NothingSelected
     } else {
         ExitCode::Success
-    }
-}
-
-pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.trim_end_matches('s').parse::<f64>().ok();
-    seconds
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .filter(|time| !time.is_zero())
-        .ok_or_else(|| "a number of seconds above 0 is expected, such as 60 or 0.5".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn seconds_are_read_and_nonsense_refused() {
-        assert_eq!(parse_seconds("1.5"), Ok(Duration::from_millis(1500)));
-        assert_eq!(parse_seconds("60s"), Ok(Duration::from_secs(60)));
-        for text in ["", "0", "-1", "nan", "inf", "1e300", "soon"] {
-            assert!(parse_seconds(text).is_err(), "{text}");
-        }
     }
 }

@@ -8,14 +8,13 @@ use clap::{Args, ValueEnum};
 use super::badges::write_badges;
 use super::check::{exit_code, html_subjects};
 use super::color::ColorChoice;
-use super::cost::FULL_NODES;
 use super::diagnose::DiagnoseArgs;
 use super::output::print;
 use super::output_file::OutputPath;
-use super::selected::SelectedArgs;
+use super::selection::SelectionArgs;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
+use super::suite_args::SuiteArgs;
 use super::threads::available;
-use super::why_nothing::why_nothing;
 use super::{CliError, ExitCode};
 use crate::check::{self, Advisories, Outcome, Plan, RunOptions};
 use crate::compare::{Comparison, unique_names};
@@ -31,11 +30,10 @@ pub(super) struct CompareArgs {
     subjects: Vec<String>,
 
     #[command(flatten)]
-    selected: SelectedArgs,
+    suites: SuiteArgs,
 
-    /// Leave out cases with more leaves than this
-    #[arg(long, value_name = "N", default_value_t = FULL_NODES)]
-    max_nodes: u64,
+    #[command(flatten)]
+    selection: SelectionArgs,
 
     #[command(flatten)]
     subject: SubjectArgs,
@@ -92,12 +90,8 @@ Examples:
 Exit codes: as of check; 1 if any of them gave a wrong answer.";
 
 pub(super) fn execute(args: &CompareArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
-    let suites = args.selected.read(&[])?;
-    let selection = args.selected.selection(Some(args.max_nodes));
-    let plan = Plan::new(&suites, &selection);
-    if plan.cases.is_empty() {
-        return Err(CliError::NothingSelected(why_nothing(&suites, &selection, &plan)));
-    }
+    let suites = args.suites.read(|options| args.selection.suites(options))?;
+    let plan = args.selection.plan(&suites)?;
     let html = args.html.as_ref().map(OutputPath::open).transpose()?;
     let resolved = args.subject.resolve(&args.subjects)?;
     if resolved.len() < 2 {
@@ -140,7 +134,7 @@ impl CompareArgs {
             let repeat = Repeat {
                 subject: subject.called(),
                 asking: self.subject.words(),
-                selection: self.selected.words(),
+                selection: [self.suites.words(), self.selection.words()].concat(),
             };
             let found = self.diagnose.run(subject, &outcome, repeat);
             (outcome, found)

@@ -23,7 +23,7 @@ const QUICK_NODES: u64 = 1_000;
 
 /// The greatest count of a usual run: every engine that does a million nodes a second is then done in minutes, most in
 /// seconds.
-pub(super) const FULL_NODES: u64 = 5_000_000;
+const FULL_NODES: u64 = 5_000_000;
 
 impl Cost {
     /// The suites, if no others are named. What most faults show at once goes first.

@@ -1,15 +1,13 @@
 //! What `check` does about failed cases: the diagnosis, and what it may cost.
 
-use std::time::Duration;
-
 use clap::Args;
 
-use super::check::parse_seconds;
 use super::subject::Resolved;
 use crate::check::{Outcome, Verdict};
 use crate::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
 use crate::report::{Diagnosed, Repeat, Spinner};
 use crate::subject::is_interrupted;
+use crate::subject::profile::Seconds;
 use crate::suite::{ReadOptions, embedded, smoke};
 
 #[derive(Args, Debug)]
@@ -23,8 +21,8 @@ pub(super) struct DiagnoseArgs {
     diagnose_questions: usize,
 
     /// Seconds that it may take to find the faults
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_seconds)]
-    diagnose_time: Duration,
+    #[arg(long, value_name = "SECONDS", default_value = "10")]
+    diagnose_time: Seconds,
 }
 
 impl DiagnoseArgs {
@@ -43,8 +41,9 @@ impl DiagnoseArgs {
         let spinner = Spinner::new("looking for the faults".to_owned());
         let options = ReadOptions::default();
         let suites: Vec<_> = std::iter::once(smoke(options)).chain(embedded(options)).collect();
-        let allowance = Allowance { questions: self.diagnose_questions, time: self.diagnose_time };
-        let timeout = resolved.timeout.min(self.diagnose_time);
+        let allowance =
+            Allowance { questions: self.diagnose_questions, time: self.diagnose_time.duration() };
+        let timeout = resolved.timeout.min(self.diagnose_time.duration());
         let options = DiagnoseOptions { allowance, timeout };
         let diagnosis = diagnose(outcome, resolved.source.as_ref(), &suites, &options);
         drop(spinner);

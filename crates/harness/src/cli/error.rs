@@ -98,6 +98,9 @@ pub enum CliError {
         /// What the system said.
         reason: io::Error,
     },
+    /// Two forms are to go to the same file.
+    #[error("two forms cannot both go to `{}`: give each a file of its own", .0.display())]
+    SharedOutput(PathBuf),
     /// Two forms are to go to the standard output.
     #[error("two forms cannot both go to the standard output: give a file to all but one")]
     CrowdedOutput,
@@ -155,6 +158,7 @@ impl CliError {
             | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }
+            | CliError::SharedOutput(_)
             | CliError::CrowdedOutput
             | CliError::NoList(_)
             | CliError::Record(_)

@@ -15,7 +15,7 @@ impl SubjectArgs {
     /// # Errors
     /// If it cannot be resolved.
     pub(super) fn recorded(&self, subject: &Resolved) -> Result<RecordedSubject, CliError> {
-        let (name, command) = (subject.source.name(), subject.text.clone());
+        let (name, command) = (subject.name.clone(), subject.text.clone());
         if command == BUILTIN {
             return Ok(RecordedSubject {
                 name,

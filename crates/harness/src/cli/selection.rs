@@ -1,4 +1,4 @@
-//! Which cases `check` asks about, and what that may cost.
+//! Which cases subjects are asked about, and what that may cost.
 
 use clap::Args;
 use perftect_movegen::Variant;
@@ -8,29 +8,27 @@ use super::CliError;
 use super::cost::Cost;
 use super::message::say;
 use super::why_nothing::{unfit, why_nothing};
-use crate::check::{Budget, Partition, Plan, RulePattern, Selection};
+use crate::check::{Budget, FilterPattern, Partition, Plan, RulePattern, Selection};
 use crate::report::grouped;
 use crate::subject::profile::{Hint, nearest};
-use crate::suite::Suite;
+use crate::suite::{ReadOptions, Suite};
 
 const HEADING: &str = "Selection and cost";
 
+/// Which positions.
 #[derive(Args, Debug)]
-pub(super) struct SelectionArgs {
-    /// How much is asked; the flags below go before what it says
-    #[arg(long, value_name = "NAME", value_enum, default_value_t, help_heading = HEADING)]
-    pub(super) profile: Cost,
-
-    /// Only positions whose suite/id holds this text (* for anything) or about a rule whose id does (EP-23, EP-); with an @
-    /// only cases whose id ends with it (wiki/kiwipete@3, @after)
+pub(super) struct ChoiceArgs {
+    /// Only positions with this text in their suite/id, or in the id of a rule that they are about (EP-23, EP-); with an @
+    /// only cases whose id ends with it (wiki/kiwipete@3, @after); * stands for anything, ? for one character, [ab] for one
+    /// of some
     #[arg(long, value_name = "PATTERN", help_heading = HEADING)]
-    filter: Vec<String>,
+    filter: Vec<FilterPattern>,
 
     /// Not what fits this, in the same form
     #[arg(long, value_name = "PATTERN", help_heading = HEADING)]
-    exclude: Vec<String>,
+    exclude: Vec<FilterPattern>,
 
-    /// Only positions about this rule (* for anything, as in EP-2*)
+    /// Only positions about this rule, by its whole id, in the same form (EP-23, EP-2*)
     #[arg(long, value_name = "ID", value_parser = parse_rule, help_heading = HEADING)]
     rule: Vec<RulePattern>,
 
@@ -41,6 +39,17 @@ pub(super) struct SelectionArgs {
     /// Go no deeper than so many half-moves
     #[arg(short, long, value_name = "N", help_heading = HEADING)]
     depth: Option<u32>,
+}
+
+/// Which cases, and what they may cost.
+#[derive(Args, Debug)]
+pub(super) struct SelectionArgs {
+    /// How much is asked; the flags below go before what it says
+    #[arg(long, value_name = "NAME", value_enum, default_value_t, help_heading = HEADING)]
+    pub(super) profile: Cost,
+
+    #[command(flatten)]
+    choice: ChoiceArgs,
 
     /// Leave out cases with more leaves than this; by the profile if left out
     #[arg(long, value_name = "N", help_heading = HEADING)]
@@ -56,7 +65,51 @@ pub(super) struct SelectionArgs {
     partition: Option<Partition>,
 }
 
+impl ChoiceArgs {
+    /// What is chosen from the suites, with a limit on leaves.
+    pub(super) fn selection(&self, max_nodes: Option<u64>) -> Selection {
+        Selection {
+            filters: self.filter.clone(),
+            rules: self.rule.clone(),
+            variant: self.variant,
+            excluded: self.exclude.clone(),
+            max_depth: self.depth,
+            max_nodes,
+        }
+    }
+
+    fn flags(&self) -> impl Iterator<Item = String> {
+        let excluded = self.exclude.iter().map(|pattern| format!("--exclude={pattern}"));
+        let rules = self.rule.iter().map(|rule| format!("--rule={rule}"));
+        let variant = self.variant.map(|variant| format!("--variant={}", variant.name()));
+        excluded.chain(rules).chain(variant)
+    }
+}
+
+/// A plan that has cases.
+///
+/// # Errors
+/// If it has none, with the reason. A pattern that fits nothing is told.
+pub(super) fn not_empty<'a>(
+    plan: Plan<'a>,
+    suites: &'a [Suite],
+    selection: &Selection,
+) -> Result<Plan<'a>, CliError> {
+    if plan.cases.is_empty() {
+        return Err(CliError::NothingSelected(why_nothing(suites, selection, &plan)));
+    }
+    for (flag, pattern) in unfit(suites, selection) {
+        say("warning", format!("{flag} `{}` fits nothing{}", pattern.text, pattern.hint()));
+    }
+    Ok(plan)
+}
+
 impl SelectionArgs {
+    /// The suites that are asked if none is named.
+    pub(super) fn suites(&self, options: ReadOptions) -> Vec<Suite> {
+        self.profile.suites(options)
+    }
+
     /// The cases of a run.
     pub(super) fn plan<'a>(&self, suites: &'a [Suite]) -> Result<Plan<'a>, CliError> {
         let selection = self.selection();
@@ -64,12 +117,7 @@ impl SelectionArgs {
         if let Some(budget) = self.budget {
             plan.limit_to(budget);
         }
-        if plan.cases.is_empty() {
-            return Err(CliError::NothingSelected(why_nothing(suites, &selection, &plan)));
-        }
-        for (flag, pattern) in unfit(suites, &selection) {
-            say("warning", format!("{flag} `{}` fits nothing{}", pattern.text, pattern.hint()));
-        }
+        let mut plan = not_empty(plan, suites, &selection)?;
         if let Some(partition) = self.partition {
             plan.keep_part(partition);
             if plan.cases.is_empty() {
@@ -82,14 +130,7 @@ impl SelectionArgs {
 
     /// What is chosen from the suites.
     pub(super) fn selection(&self) -> Selection {
-        Selection {
-            filters: self.filter.clone(),
-            rules: self.rule.clone(),
-            variant: self.variant,
-            excluded: self.exclude.clone(),
-            max_depth: self.depth,
-            max_nodes: self.max_nodes.or(self.profile.max_nodes()),
-        }
+        self.choice.selection(self.max_nodes.or(self.profile.max_nodes()))
     }
 
     /// The flags without which a position of this run might be left out of another.
@@ -102,12 +143,9 @@ impl SelectionArgs {
 
     /// What a record of the run says of it beside filters and limits.
     pub(super) fn flags(&self) -> Vec<String> {
-        let excluded = self.exclude.iter().map(|pattern| format!("--exclude={pattern}"));
-        let rules = self.rule.iter().map(|rule| format!("--rule={rule}"));
-        let variant = self.variant.map(|variant| format!("--variant={}", variant.name()));
         let budget = self.budget.map(|budget| format!("--budget={budget}"));
         let part = self.partition.map(|part| format!("--partition={part}"));
-        excluded.chain(rules).chain(variant).chain(budget).chain(part).collect()
+        self.choice.flags().chain(budget).chain(part).collect()
     }
 
     /// What the list of cases leaves out, in a line; nothing if it is whole.

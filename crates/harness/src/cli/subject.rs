@@ -1,5 +1,6 @@
 //! Subjects on the command line: the one place that knows what their names mean.
 
+use std::cell::OnceCell;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,9 +10,9 @@ use serde::de::value::Error as ValueError;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::CliError;
+use crate::compare::unique_names;
 use crate::subject::profile::{
-    CommandText, Config, Declared, LegalMoves, ParseSecondsError, Preset, Profile, Protocol,
-    Seconds, UnknownPreset,
+    CommandText, Config, Declared, LegalMoves, Preset, Profile, Protocol, Seconds, UnknownPreset,
 };
 use crate::subject::{
     Builtin, CommandLine, Driven, DrivenOptions, Given, ParseCommandError, Source, source_of,
@@ -30,11 +31,11 @@ const LEAST_START_TIMEOUT: Duration = Duration::from_secs(10);
 #[derive(Args, Debug)]
 pub(super) struct SubjectArgs {
     /// Seconds that an answer may take; 60 if nothing is said here or in perftect.toml
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS")]
     timeout: Option<Seconds>,
 
     /// Seconds that an engine may take to start; the time for an answer, but at least 10, if left out
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS")]
     start_timeout: Option<Seconds>,
 
     /// How engines are asked to count, and answer: a preset such as stockfish or ethereal; auto finds out by asking
@@ -61,6 +62,10 @@ pub(super) struct SubjectArgs {
     /// The file that declares subjects; perftect.toml here or in a folder above if left out
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+
+    /// What that file says, once it is read.
+    #[arg(skip)]
+    read: OnceCell<Option<Config>>,
 }
 
 /// Whose forms are used.
@@ -84,6 +89,8 @@ enum Counting {
 pub(super) struct Resolved {
     /// What the command line calls it.
     pub(super) text: String,
+    /// What reports and baselines call it: the name of its entry or program, numbered where another one has it, too.
+    pub(super) name: String,
     pub(super) source: Box<dyn Source>,
     /// How long an answer may take.
     pub(super) timeout: Duration,
@@ -123,14 +130,26 @@ impl SubjectArgs {
     }
 
     fn resolve_as(&self, names: &[String], counting: Counting) -> Result<Vec<Resolved>, CliError> {
-        if !names.is_empty() {
-            return names.iter().map(|name| self.resolve_one_as(name, counting)).collect();
+        let mut resolved = if names.is_empty() {
+            self.all_declared(counting)?
+        } else {
+            let named = names.iter().map(|name| self.resolve_one_as(name, counting));
+            named.collect::<Result<_, _>>()?
+        };
+        let names: Vec<String> = resolved.iter().map(|it| it.name.clone()).collect();
+        for (subject, name) in resolved.iter_mut().zip(unique_names(&names)) {
+            subject.name = name;
         }
-        match self.read_config()? {
+        Ok(resolved)
+    }
+
+    /// The subjects of the file; if there is none, the reference.
+    fn all_declared(&self, counting: Counting) -> Result<Vec<Resolved>, CliError> {
+        match self.config()? {
             Some(config) if !config.subjects.is_empty() => {
                 let declared = config.subjects.iter();
                 let started =
-                    |it: &Declared| self.started(&it.name, &self.declared(it, &config)?, counting);
+                    |it: &Declared| self.started(&it.name, &self.declared(it, config)?, counting);
                 declared.map(started).collect()
             }
             _ => Ok(vec![self.builtin()]),
@@ -146,16 +165,17 @@ impl SubjectArgs {
 
     fn builtin(&self) -> Resolved {
         let timeout = self.timeout.map_or(TIMEOUT, Seconds::duration);
-        Resolved { text: BUILTIN.to_owned(), source: Box::new(Builtin), timeout }
+        let (text, name) = (BUILTIN.to_owned(), Builtin.name());
+        Resolved { text, name, source: Box::new(Builtin), timeout }
     }
 
     /// The program that a text means: the name of an entry, or else a command.
     pub(super) fn program(&self, text: &str) -> Result<Program, CliError> {
         if may_be_name(text)
-            && let Some(config) = self.read_config()?
+            && let Some(config) = self.config()?
             && let Some(declared) = config.subject(text)
         {
-            return self.declared(declared, &config);
+            return self.declared(declared, config);
         }
         let command: CommandLine = text.parse().map_err(|error| bad_command(text, &error))?;
         let profile = Profile {
@@ -224,17 +244,21 @@ impl SubjectArgs {
             Counting::Driven => Box::new(Driven::new(source, options)),
             Counting::ByItself => source,
         };
-        Ok(Resolved { text: text.to_owned(), source, timeout })
+        Ok(Resolved { text: text.to_owned(), name: source.name(), source, timeout })
     }
 
-    /// The file that declares subjects, if there is one.
-    pub(super) fn read_config(&self) -> Result<Option<Config>, CliError> {
-        if let Some(file) = &self.config {
-            return Ok(Some(Config::read(file)?));
+    /// The file that declares subjects, if there is one. It is read once: a run goes by one state of it.
+    pub(super) fn config(&self) -> Result<Option<&Config>, CliError> {
+        if self.read.get().is_none() {
+            // Where there is no current folder there is no file in it either.
+            let folder = || env::current_dir().unwrap_or_default();
+            let config = match &self.config {
+                Some(file) => Some(Config::read(file)?),
+                None => Config::find(&folder())?,
+            };
+            self.read.get_or_init(|| config);
         }
-        // Where there is no current folder there is no file in it either.
-        let folder = env::current_dir().unwrap_or_default();
-        Ok(Config::find(&folder)?)
+        Ok(self.read.get().and_then(Option::as_ref))
     }
 }
 
@@ -245,10 +269,6 @@ fn may_be_name(text: &str) -> bool {
 
 fn bad_command(subject: &str, error: &ParseCommandError) -> CliError {
     CliError::Subject { subject: subject.to_owned(), reason: error.to_string() }
-}
-
-fn parse_seconds(text: &str) -> Result<Seconds, ParseSecondsError> {
-    text.parse()
 }
 
 fn parse_protocol(text: &str) -> Result<Protocol, String> {
@@ -334,10 +354,11 @@ mod tests {
         let names = |subjects: &[&str]| -> Vec<String> {
             let subjects: Vec<String> = subjects.iter().map(|&it| it.to_owned()).collect();
             let resolved = flags.resolve(&subjects).expect("resolved");
-            resolved.iter().map(|it| it.source.name()).collect()
+            resolved.into_iter().map(|it| it.name).collect()
         };
         assert_eq!(names(&[]), ["x", "w"]);
         assert_eq!(names(&["w", "builtin"]), ["w", "perftect"]);
+        assert_eq!(names(&["./e -a", "./e -b"]), ["e", "e-2"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Why a selection is empty, and what may have been meant.
 
-use crate::check::{Plan, Selection};
+use crate::check::{FilterPattern, Plan, Selection};
 use crate::subject::profile::{Hint, nearest_name};
 use crate::suite::Suite;
 
@@ -21,12 +21,12 @@ impl Unfit {
 pub(super) fn unfit(suites: &[Suite], selection: &Selection) -> Vec<(&'static str, Unfit)> {
     let filters = selection.filters.iter().map(|pattern| ("--filter", pattern));
     let excluded = selection.excluded.iter().map(|pattern| ("--exclude", pattern));
-    let is_unfit = |pattern: &String| {
+    let is_unfit = |pattern: &FilterPattern| {
         let alone = Selection { filters: vec![pattern.clone()], ..Selection::default() };
         Plan::new(suites, &alone).cases.is_empty()
     };
     let unfit = filters.chain(excluded).filter(|(_, pattern)| is_unfit(pattern));
-    unfit.map(|(flag, pattern)| (flag, like(suites, pattern))).collect()
+    unfit.map(|(flag, pattern)| (flag, like(suites, pattern.as_str()))).collect()
 }
 
 fn like(suites: &[Suite], pattern: &str) -> Unfit {

@@ -148,7 +148,7 @@ impl RecordedSelection {
     /// What was chosen, with flags beside it.
     pub fn new(selection: &Selection, flags: Vec<String>) -> RecordedSelection {
         RecordedSelection {
-            filters: selection.filters.clone(),
+            filters: selection.filters.iter().map(ToString::to_string).collect(),
             max_depth: selection.max_depth,
             max_nodes: selection.max_nodes,
             flags,

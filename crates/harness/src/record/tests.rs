@@ -248,9 +248,9 @@ fn header() -> Header {
     let profile = serde_json::json!({ "preset": "stockfish" });
     let file = RecordedFile { path: text(), bytes: 1, modified_seconds: u64::MAX };
     let subject = RecordedSubject { name: text(), command: text(), profile, files: vec![file] };
-    let (filters, max_depth) = (vec![text()], Some(3));
-    let selection = Selection { filters, max_depth, ..Selection::default() };
+    let selection = Selection { max_depth: Some(3), ..Selection::default() };
     let selection = RecordedSelection::new(&selection, vec!["--strict".to_owned()]);
+    let selection = RecordedSelection { filters: vec![text()], ..selection };
     Header::new(vec![subject], vec![text()], selection, &[])
 }
 

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::profile::place_hint;
+
 /// The form of a line: literal text with places for what varies.
 ///
 /// `{move}` stands for a move in UCI text, `{san}` for one in any notation, `{count}` for a number with or without
@@ -58,7 +60,8 @@ pub(crate) struct Captured<'a> {
 pub enum PatternError {
     /// A place that no line has.
     #[error(
-        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{depth}}, {{fen}} or {{*}}"
+        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{depth}}, {{fen}} or {{*}}{hint}",
+        hint = place_hint(.0, &PLACES)
     )]
     Place(String),
     /// A place without an end.
@@ -103,6 +106,8 @@ impl fmt::Display for Pattern {
         f.write_str(&self.text)
     }
 }
+
+const PLACES: [&str; 6] = ["move", "san", "count", "number", "depth", "fen"];
 
 fn place(name: &str) -> Result<Part, PatternError> {
     match name {

@@ -79,7 +79,7 @@ fn lines(given: &Given<'_>) -> MadeSource {
 
 fn command(given: &Given<'_>) -> MadeSource {
     let options = CommandOptions::of_profile(given.profile)?;
-    Ok(Box::new(CommandSource::new(given.command.clone(), options)))
+    Ok(Box::new(CommandSource::new(given.command.clone(), options)?))
 }
 
 /// A source for a subject: one that speaks the profile's protocol, or else tries those that can be told from each other.

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::profile::place_hint;
+
 /// Text to be sent to a subject, or its arguments: `{depth}` stands for the half-moves, `{fen}` for the root, `{moves}` for
 /// the moves from there, with blanks between them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -14,7 +16,10 @@ pub struct Template(String);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TemplateError {
     /// A place that nothing is known for.
-    #[error("unknown place `{{{0}}}`: expected {{depth}}, {{fen}} or {{moves}}")]
+    #[error(
+        "unknown place `{{{0}}}`: expected {{depth}}, {{fen}} or {{moves}}{hint}",
+        hint = place_hint(.0, &PLACES)
+    )]
     Place(String),
     /// A place without an end.
     #[error("`{0}` has a `{{` without its `}}`")]
@@ -111,6 +116,8 @@ mod tests {
     #[test]
     fn unknown_places_open_braces_and_line_breaks_are_refused() {
         assert_eq!(template("perft {n}"), Err(TemplateError::Place("n".to_owned())));
+        let error = template("perft {dept}").expect_err("unknown").to_string();
+        assert!(error.ends_with("; did you mean `{depth}`?"), "{error}");
         assert_eq!(template("perft {depth"), Err(TemplateError::Brace("perft {depth".to_owned())));
         assert_eq!(template("a\nb"), Err(TemplateError::Lines("a\\nb".to_owned())));
     }

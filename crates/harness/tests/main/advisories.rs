@@ -41,7 +41,7 @@ fn verdicts(outcome: &Outcome<'_>) -> Vec<&'static str> {
     outcome.results.iter().map(|result| result.verdict.name()).collect()
 }
 
-fn asked<'a>(suites: &'a [Suite], subject: &dyn Source, options: RunOptions) -> Outcome<'a> {
+fn asked<'a>(suites: &'a [Suite], subject: &dyn Source, options: RunOptions<'_>) -> Outcome<'a> {
     run(&Plan::new(suites, &Selection::default()), subject, &options, &Nobody)
 }
 

@@ -164,6 +164,47 @@ fn fail_fast_waits_for_what_the_baseline_expects() {
 }
 
 #[test]
+fn fail_fast_stops_at_the_first_failure_that_no_entry_by_case_or_rule_expects() {
+    let engine = engine(&[PIN]);
+    let run = |arguments: &[&str], status| -> Vec<(String, String)> {
+        let check =
+            ["check", &engine, "--suite", "rules-en-passant", "--no-diagnose", "--format", "json"];
+        let text = stdout_of(&[&check[..], arguments].concat(), status);
+        let json: serde_json::Value = serde_json::from_str(&text).expect("is JSON");
+        let cases = json["subjects"][0]["cases"].as_array().expect("cases");
+        let text = |it: &serde_json::Value| it.as_str().expect("is text").to_owned();
+        cases.iter().map(|case| (text(&case["id"]), text(&case["verdict"]))).collect()
+    };
+    let named = |cases: &[(String, String)], name: &str| -> Vec<String> {
+        cases.iter().filter(|(_, verdict)| verdict == name).map(|(id, _)| id.clone()).collect()
+    };
+    let failed = named(&run(&[], 1), "fail");
+    let [first, second, ..] = &failed[..] else { panic!("two at least: {failed:?}") };
+    // Of two that the last entry stands for, one is beyond the end.
+    let entry = |pattern: &str| format!("[[expected]]\ncase = '{pattern}'\nreason = 'later'\n");
+    let last = failed.last().expect("there are some");
+    let (_folder, file) = written(&[entry(first), entry(last)].concat());
+    let cases = run(&["--fail-fast", "--baseline", &file], 1);
+    assert_eq!(named(&cases, "expected-fail"), [&**first]);
+    assert_eq!(named(&cases, "fail"), [&**second]);
+    assert!(cases.last().is_some_and(|(_, verdict)| verdict == "skip"), "{:?}", cases.last());
+    let (_folder, file) = written(&failed.iter().map(|id| entry(id)).collect::<String>());
+    let cases = run(&["--fail-fast", "--baseline", &file], 0);
+    assert_eq!(named(&cases, "expected-fail"), failed);
+}
+
+#[test]
+fn commands_with_the_same_program_have_names_of_their_own() {
+    let (_folder, file) = written(&format!(
+        "[[expected]]\ndeviation = '{PIN}'\nsubject = 'perftect-2'\nreason = 'later'\n"
+    ));
+    let check = ["check", &engine(&[]), &engine(&[PIN]), "--suite", "smoke", "--baseline", &file];
+    stdout_of(&check, 0);
+    let check = ["check", &engine(&[PIN]), &engine(&[]), "--suite", "smoke", "--baseline", &file];
+    stdout_of(&check, 1);
+}
+
+#[test]
 fn a_baseline_with_a_fault_and_an_update_without_a_file_are_wrong_use() {
     let (_folder, file) = written("[[expected]]\nrules = 'EP-23'\nreason = 'x'\n");
     let text = stderr_of(&["check", "--baseline", &file], 2);

@@ -155,7 +155,8 @@ fn of_thirty_random_pairs_both_are_found_in_at_least_twenty_seven() {
 
 /// The cases of some well-known positions: enough for faults that show often.
 fn well_known() -> Selection {
-    let filters = ["smoke", "wiki", "special", "field", "geometry"].map(str::to_owned).to_vec();
+    let names = ["smoke", "wiki", "special", "field", "geometry"];
+    let filters = names.map(|name| name.parse().expect("a pattern")).to_vec();
     Selection { filters, max_nodes: Some(1_000), ..Selection::default() }
 }
 

@@ -288,6 +288,16 @@ fn one_form_takes_the_place_of_the_table_and_two_are_refused() {
     }
     let text = stderr_of(&["check", "--list", "--format", "tap"], 2);
     assert!(text.contains("--list has no form `tap`"), "{text}");
+    for (one, other) in [("a.out", "a.out"), ("./a.out", "a.out")] {
+        let words = ["--junit", one, "--jsonl", other];
+        let output = check(folder.path(), &words).assert().code(2).get_output().stderr.clone();
+        let text = String::from_utf8_lossy(&output);
+        assert!(text.contains("two forms cannot both go to `a.out`"), "{text}");
+    }
+    let null = ["--junit", "/dev/null", "--json", "/dev/null"];
+    if cfg!(unix) {
+        check(folder.path(), &null).assert().code(1);
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub(crate) fn suite() -> Suite {
 
 pub(crate) const QUEENSIDE: &str = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
 
-pub(crate) fn options(jobs: usize, stop: Stop) -> RunOptions {
+pub(crate) fn options(jobs: usize, stop: Stop<'_>) -> RunOptions<'_> {
     RunOptions { jobs, stop, ..RunOptions::default() }
 }
 
@@ -292,7 +292,8 @@ fn limits_and_filters_choose_cases() {
     assert_eq!(select(&Selection::default()), (16, 32, 0));
     assert_eq!(select(&Selection { max_depth: Some(1), ..Selection::default() }), (8, 24, 8));
     assert_eq!(select(&Selection { max_nodes: Some(16), ..Selection::default() }), (6, 18, 14));
-    let none = Selection { filters: vec!["no such".to_owned()], ..Selection::default() };
+    let none =
+        Selection { filters: vec!["no such".parse().expect("a pattern")], ..Selection::default() };
     assert_eq!(select(&none), (0, 0, 0));
 }
 

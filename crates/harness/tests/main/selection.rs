@@ -150,6 +150,41 @@ fn as_suites(plan: &Plan<'_>) -> Vec<Suite> {
     suites
 }
 
+/// How many positions a command is about.
+fn positions(command: &str, flags: &[&str]) -> usize {
+    let words = [command, "builtin", "builtin", "--suite", "wiki", "--format", "json"];
+    let text = stdout_of(&[&words, flags].concat(), 0);
+    let json: serde_json::Value = serde_json::from_str(&text).expect("is JSON");
+    let timed = json["positions"].as_array().map(Vec::len);
+    let asked = json["subjects"][0]["summary"]["positions"].as_u64();
+    timed.or(asked.and_then(|it| usize::try_from(it).ok())).expect("a number")
+}
+
+#[test]
+fn compare_and_bench_choose_as_check_does() {
+    let few = ["--max-nodes", "1000"];
+    let bench = ["--rounds", "1"];
+    for (flags, chosen) in [
+        (&["--filter", "kiwi[pq]ete"][..], 1),
+        (&["--filter", "position-[34]"], 3),
+        (&["--filter", "position-[34]", "--rule", "EP-2*"], 1),
+        (&["--filter", "position-[34]", "--exclude", "position-4"], 1),
+    ] {
+        let flags = [flags, &few].concat();
+        assert_eq!(positions("compare", &flags), chosen, "{flags:?}");
+        assert_eq!(positions("bench", &[&flags[..], &bench].concat()), chosen, "{flags:?}");
+    }
+    let parts = ["1/2", "2/2"].map(|part| [&few[..], &["--partition", part]].concat());
+    let parts = parts.map(|flags| positions("compare", &flags));
+    assert_eq!(parts.iter().sum::<usize>(), positions("compare", &few));
+    assert!(!parts.contains(&0));
+    assert!(positions("compare", &["--budget", "0.1k"]) < positions("compare", &few));
+    for command in ["compare", "bench"] {
+        let words = [command, "builtin", "builtin", "--variant", "chess960", "--suite", "wiki"];
+        assert!(stderr_of(&words, 4).contains("no position is of --variant chess960"), "{command}");
+    }
+}
+
 #[test]
 fn a_small_budget_catches_nearly_all() {
     let suites = built_in();

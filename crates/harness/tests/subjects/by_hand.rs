@@ -66,7 +66,8 @@ fn an_engine_of_xboard_is_sent_the_move_that_it_cannot_count() {
 fn a_program_that_is_called_anew_has_its_whole_command() {
     let options = CommandOptions::of_profile(&Preset::find("perftree").expect("known").profile);
     let source =
-        CommandSource::new("./perft.sh".parse().expect("a command"), options.expect("sound"));
+        CommandSource::new("./perft.sh".parse().expect("a command"), options.expect("sound"))
+            .expect("sound");
     assert_eq!(lines(&source), [format!("./perft.sh 2 '{FEN}' e2e4")]);
 }
 

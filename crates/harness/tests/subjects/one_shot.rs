@@ -21,7 +21,8 @@ fn perftree() -> CommandOptions {
 }
 
 fn ask(body: &str, root: &Root, limit: Duration) -> Result<Answer, SubjectError> {
-    let mut subject = CommandSource::new(script(body), perftree()).open().expect("opens");
+    let mut subject =
+        CommandSource::new(script(body), perftree()).expect("sound").open().expect("opens");
     root.ask(subject.as_mut(), 3, limit)
 }
 
@@ -47,14 +48,15 @@ fn a_program_that_takes_no_moves_gets_the_position_after_them() {
         CommandOptions { arguments: vec!["{fen}".parse().expect("an argument")], ..perftree() };
     let body =
         r#"test "$1" = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2" && echo 9"#;
-    let mut subject = CommandSource::new(script(body), options).open().expect("opens");
+    let mut subject =
+        CommandSource::new(script(body), options).expect("sound").open().expect("opens");
     assert_eq!(moved.ask(subject.as_mut(), 3, LONG).map(|answer| answer.total), Ok(9));
 }
 
 #[test]
 fn places_in_the_command_itself_take_the_place_of_the_usual_arguments() {
     let words = ["-c", r#"test "$#" = 1 && echo "$1""#, "script", "{depth}"].map(str::to_owned);
-    let source = CommandSource::new(CommandLine::new("sh", words), perftree());
+    let source = CommandSource::new(CommandLine::new("sh", words), perftree()).expect("sound");
     let mut subject = source.open().expect("opens");
     let root = Root::standard(fen::START);
     assert_eq!(root.ask(subject.as_mut(), 4, LONG).map(|answer| answer.total), Ok(4));
@@ -131,13 +133,14 @@ fn chess960_is_asked_only_where_it_is_known_how() {
         script(r#"test "$3" = --960 && echo 5"#),
         CommandOptions { chess960, ..perftree() },
     );
-    let mut subject = source.open().expect("opens");
+    let mut subject = source.expect("sound").open().expect("opens");
     assert_eq!(root.ask(subject.as_mut(), 3, LONG).map(|answer| answer.total), Ok(5));
 }
 
 #[test]
 fn a_program_that_is_not_there_says_so_and_depth_0_is_not_asked() {
-    let source = CommandSource::new("/nowhere/perft.sh".parse().expect("a command"), perftree());
+    let source = CommandSource::new("/nowhere/perft.sh".parse().expect("a command"), perftree())
+        .expect("sound");
     let mut subject = source.open().expect("opens");
     let root = Root::standard(fen::START);
     let at_depth_0 = root.ask(subject.as_mut(), 0, LONG);

@@ -136,6 +136,61 @@ fn fairy_max_answers_right_where_a_board_can_be_edited() {
     assert!(matches!(unsupported, Err(SubjectError::Unsupported(_))));
 }
 
+#[test]
+fn polyglot_which_keeps_the_rules_for_the_engine_behind_it_answers_right() {
+    let (Some(path), Some(engine)) = (find("polyglot"), find("stockfish")) else { return };
+    let engine = engine.to_str().expect("is text").to_owned();
+    let command = CommandLine::new(path, ["-noini".to_owned(), "-ec".to_owned(), engine]);
+    assert_right_move_by_move("polyglot", command, XboardOptions::default());
+}
+
+#[test]
+fn dreamer_answers_right() {
+    let Some(mut subject) = xboard("dreamer", XboardOptions::default()) else { return };
+    // It takes long to set up a position.
+    for root in standard_roots().into_iter().chain([Root::standard(EN_PASSANT)]) {
+        let answer = root.ask(subject.as_mut(), 1, LONG).expect("dreamer");
+        assert_eq!(answer.differences, [], "dreamer: {:?}", root.question(LONG));
+    }
+}
+
+#[test]
+fn pychess_answers_right_but_takes_the_rook_of_a_right_from_its_place_in_the_text() {
+    if find("pychess").is_none() {
+        return;
+    }
+    // The system's Python, to which the package belongs, whichever is on PATH.
+    let arguments = ["-m", "pychess.Players.PyChess"].map(str::to_owned);
+    let command = CommandLine::new("/usr/bin/python3", arguments);
+    assert_right_move_by_move("pychess", command.clone(), XboardOptions::default());
+    let castles = |text| {
+        let mut subject = open_xboard(command.clone(), XboardOptions::default());
+        let root = Root::new(text, Variant::Chess960, &[]);
+        let answer = root.ask(subject.as_mut(), 1, LONG).expect("pychess");
+        let (_, lines) = sorted(&answer);
+        lines.is_some_and(|lines| lines.contains(&"f1h1: 1".to_owned()))
+    };
+    assert!(castles("4k3/8/8/8/8/8/8/5K1R w H - 0 1"));
+    assert!(!castles("4k3/8/8/8/8/8/8/5K1R w K - 0 1"));
+}
+
+/// Stockfish in WebAssembly, from the npm registry.
+#[test]
+fn stockfish_in_web_assembly_answers_right() {
+    let adapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/adapters");
+    let engine = adapters.join("node_modules/stockfish/src/stockfish.js");
+    if !engine.is_file() {
+        eprintln!("LEFT OUT: stockfish of the npm registry is not installed");
+        return;
+    }
+    // Otherwise it takes Node's `fetch` for a browser's, and gives it a path.
+    let arguments = ["--no-experimental-fetch", engine.to_str().expect("is text")];
+    assert_command_answers_right(
+        "stockfish.js",
+        CommandLine::new("node", arguments.map(str::to_owned)),
+    );
+}
+
 fn xboard(name: &str, options: XboardOptions) -> Option<Box<dyn Subject>> {
     Some(open_xboard(CommandLine::new(find(name)?, []), options))
 }
@@ -222,7 +277,11 @@ fn probe_tells_the_dialect_and_the_customs_of_each() {
 
 fn assert_answers_right(name: &str) {
     let Some(path) = find(name) else { return };
-    let source = UciSource::new(CommandLine::new(path, []), UciOptions::default());
+    assert_command_answers_right(name, CommandLine::new(path, []));
+}
+
+fn assert_command_answers_right(name: &str, command: CommandLine) {
+    let source = UciSource::new(command, UciOptions::default());
     let mut subject = source.open().expect(name);
     assert!(source.engine_name().is_some_and(|name| !name.is_empty()), "{name}");
     let castled = ["e1g1", "h3g2", "f1e1"];
@@ -259,6 +318,9 @@ const OFFERED: &[&str] = if cfg!(target_os = "linux") {
         "sjaakii",
         "hoichess",
         "fairymax",
+        "polyglot",
+        "pychess",
+        "dreamer",
     ]
 } else if cfg!(target_os = "macos") {
     &["stockfish"]

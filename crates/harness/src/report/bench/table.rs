@@ -106,6 +106,7 @@ mod tests {
     use super::*;
     use crate::bench::fake::{Fake, start};
     use crate::bench::{Base, Lap, laps_of, race, standings};
+    use crate::check::{Plan, Selection};
     use crate::report::{bench_markdown, bench_svg};
 
     /// Three who count, one who counts wrong, one who dies.
@@ -121,7 +122,10 @@ mod tests {
         ];
         let suites = start();
         let contestants = fakes.iter().map(Fake::contestant).collect();
-        let laps: Vec<_> = laps_of(&suites, |_, _| true).iter().filter_map(Lap::deeper).collect();
+        let laps: Vec<_> = laps_of(&Plan::new(&suites, &Selection::default()))
+            .iter()
+            .filter_map(Lap::deeper)
+            .collect();
         let race = race(contestants, laps, 3, &|| {});
         test(&race, &standings(&race, Base::Fastest))
     }

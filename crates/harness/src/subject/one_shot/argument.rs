@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::subject::Question;
+use crate::subject::profile::{nearest, place_hint};
 
 /// An argument of a program, with places for the question: `{depth}`, `{fen}`, and `{moves}` for the moves that lead from
 /// there in UCI text, with blanks between them. An argument that is `{moves...}` becomes one argument per move.
@@ -34,7 +35,8 @@ enum Part {
 pub enum ArgumentError {
     /// A place that nobody knows.
     #[error(
-        "unknown place `{{{0}}}` in an argument: expected {{depth}}, {{fen}}, {{moves}} or {{moves...}}"
+        "unknown place `{{{0}}}` in an argument: expected {{depth}}, {{fen}}, {{moves}} or {{moves...}}{hint}",
+        hint = place_hint(.0, &PLACES)
     )]
     Place(String),
     /// A brace without its partner.
@@ -76,6 +78,8 @@ impl FromStr for Argument {
     }
 }
 
+const PLACES: [&str; 4] = ["depth", "fen", "moves", "moves..."];
+
 fn place(name: &str) -> Result<Part, ArgumentError> {
     match name {
         "depth" => Ok(Part::Depth),
@@ -93,9 +97,18 @@ fn push_literal(parts: &mut Vec<Part>, literal: &mut String) {
 }
 
 impl Argument {
-    /// A text that is to be handed on as it is.
-    pub(super) fn literal(text: &str) -> Argument {
-        Argument { parts: vec![Part::Literal(text.to_owned())] }
+    /// An argument of a command, in which braces may stand for themselves: then it is handed on as it is.
+    pub(super) fn of_command(text: &str) -> Result<Argument, ArgumentError> {
+        let is_word = |place: &str| place.chars().all(|it| it.is_ascii_alphabetic() || it == '.');
+        match text.parse() {
+            Err(ArgumentError::Place(place))
+                if is_word(&place) && nearest(&place, PLACES).is_some() =>
+            {
+                Err(ArgumentError::Place(place))
+            }
+            Err(_) => Ok(Argument { parts: vec![Part::Literal(text.to_owned())] }),
+            argument => argument,
+        }
     }
 
     pub(super) fn has_depth(&self) -> bool {
@@ -151,6 +164,19 @@ mod tests {
             timeout: Duration::MAX,
         };
         text.parse::<Argument>().expect(text).fill(&question, "FEN", 3)
+    }
+
+    #[test]
+    fn braces_in_a_command_stand_for_themselves_unless_a_place_is_misspelt() {
+        for text in ["{\"depth\":1}", "a{b", "{x}", "${HOME}", "{1..3}"] {
+            let argument = Argument::of_command(text).expect(text);
+            assert_eq!(argument, Argument { parts: vec![Part::Literal(text.to_owned())] });
+        }
+        for (text, hint) in [("-d={dept}", "{depth}"), ("{move}", "{moves}"), ("{Fen}", "{fen}")] {
+            let error = Argument::of_command(text).expect_err(text).to_string();
+            assert!(error.ends_with(&format!("; did you mean `{hint}`?")), "{error}");
+        }
+        assert!(Argument::of_command("{depth}").is_ok_and(|it| it.has_depth()));
     }
 
     #[test]

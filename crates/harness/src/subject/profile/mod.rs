@@ -24,7 +24,7 @@ pub use command_text::CommandText;
 pub use config::{Config, Declared, FILE_NAME};
 pub use fault::{ConfigError, ConfigProblem, ProfileFault};
 pub use legal_moves::LegalMoves;
-pub(crate) use nearest::{Hint, nearest, nearest_name};
+pub(crate) use nearest::{Hint, nearest, nearest_name, place_hint};
 pub use option_value::OptionValue;
 pub use presets::{Preset, UnknownPreset, presets};
 pub use profile::Profile;

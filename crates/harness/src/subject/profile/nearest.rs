@@ -27,6 +27,12 @@ pub(crate) fn nearest_name<'a>(
     best.filter(|(likeness, _)| *likeness >= LIKE_A_NAME).map(|(_, it)| it)
 }
 
+/// `; did you mean …?` for a place in braces that nobody knows, or nothing.
+pub(crate) fn place_hint(place: &str, known: &[&str]) -> String {
+    let nearest = nearest(place, known.iter().copied()).map(|it| format!("{{{it}}}"));
+    Hint(nearest.as_deref()).to_string()
+}
+
 /// `; did you mean …?`, or nothing.
 pub(crate) struct Hint<'a>(pub(crate) Option<&'a str>);
 
