@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::color::ColorChoice;
 use super::compare::name;
 use super::output::print;
-use super::output_file::OutputPath;
+use super::output_file::{OutputPath, none_shared};
 use super::selection::{ChoiceArgs, not_empty};
 use super::subject::{Resolved, SubjectArgs};
 use super::suite_args::SuiteArgs;
@@ -104,6 +104,7 @@ pub(super) fn execute(args: &BenchArgs, color: ColorChoice) -> Result<ExitCode, 
     let suites = args.suites.read(the_wiki)?;
     let selection = args.choice.selection(Some(args.max_nodes));
     let plan = not_empty(Plan::new(&suites, &selection), &suites, &selection)?;
+    none_shared(args.csv.iter().chain(&args.svg))?;
     let [csv, svg] = [&args.csv, &args.svg].map(|it| it.as_ref().map(OutputPath::open).transpose());
     let (csv, svg) = (csv?, svg?);
     let resolved = args.subject.resolve_undriven(&args.subjects)?;

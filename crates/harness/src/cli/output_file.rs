@@ -1,9 +1,10 @@
 //! Files that results are written to. The only file that knows tempfile.
 
+use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::str::FromStr;
 
 use tempfile::{Builder, NamedTempFile};
@@ -77,6 +78,22 @@ impl OutputFile {
             }
         }
     }
+}
+
+/// Refuses two outputs to one file, of which the later would take the place of the earlier. Devices take any number.
+pub(super) fn none_shared<'p>(
+    outputs: impl IntoIterator<Item = &'p OutputPath>,
+) -> Result<(), CliError> {
+    let mut taken = BTreeSet::new();
+    for output in outputs {
+        if let OutputPath::File(path) = output
+            && (path.is_file() || !path.exists())
+            && !taken.insert(path::absolute(path).unwrap_or_else(|_| path.clone()))
+        {
+            return Err(CliError::SharedOutput(path.clone()));
+        }
+    }
+    Ok(())
 }
 
 /// A file in the same folder, so that it can take the other's place at once.

@@ -21,6 +21,12 @@ fn json(subjects: &[&str], filter: &str, code: i32) -> serde_json::Value {
 }
 
 #[test]
+fn times_and_bars_do_not_go_to_one_file() {
+    let text = stderr_of(&["bench", "builtin", "--csv", "a.out", "--svg", "./a.out"], 2);
+    assert!(text.contains("two forms cannot both go to `./a.out`"), "{text}");
+}
+
+#[test]
 fn whoever_counts_wrong_has_no_place_and_the_position_is_named() {
     let wrong = engine("--deviation ep-ignores-rank-pin");
     let json = json(&["builtin", &wrong, &engine("")], "position-3", 1);

@@ -1,8 +1,5 @@
 //! Outputs that are open, from before the run to its end.
 
-use std::collections::BTreeSet;
-use std::path;
-
 use super::args::OutputArgs;
 use super::form::{CheckFormat, Form};
 use super::github;
@@ -11,7 +8,7 @@ use super::live::Live;
 use super::record::{Continued, RecordFile};
 use crate::check::Outcome;
 use crate::cli::CliError;
-use crate::cli::output_file::{OutputFile, OutputPath};
+use crate::cli::output_file::{OutputFile, OutputPath, none_shared};
 use crate::record::Header;
 use crate::report::{Diagnosed, HtmlSubject};
 
@@ -57,7 +54,7 @@ impl Outputs {
         continued: Option<Continued>,
     ) -> Result<Outputs, CliError> {
         let stdout = what_is_printed(args, format)?;
-        none_shared(args)?;
+        none_shared(args.whole().map(|(_, path)| path).chain(&args.jsonl))?;
         let printed = format.whole().map(|form| (form, &OutputPath::Stdout));
         let (mut whole, mut growing) = (Vec::new(), Vec::new());
         for (form, path) in args.whole().chain(printed) {
@@ -92,20 +89,6 @@ impl Outputs {
             if self.stdout == Stdout::Table { github::To::Stdout } else { github::To::Stderr };
         done.and(self.github.tell(results, beside))
     }
-}
-
-/// Of two outputs in one file the later would take the place of the earlier. Devices take any number.
-fn none_shared(args: &OutputArgs) -> Result<(), CliError> {
-    let mut taken = BTreeSet::new();
-    for path in args.whole().map(|(_, path)| path).chain(&args.jsonl) {
-        if let OutputPath::File(path) = path
-            && (path.is_file() || !path.exists())
-            && !taken.insert(path::absolute(path).unwrap_or_else(|_| path.clone()))
-        {
-            return Err(CliError::SharedOutput(path.clone()));
-        }
-    }
-    Ok(())
 }
 
 fn what_is_printed(args: &OutputArgs, format: CheckFormat) -> Result<Stdout, CliError> {
