@@ -4,7 +4,8 @@ use perftect_movegen::{Position, Setup};
 
 use super::allowance::Stopped;
 use super::divergence::{Difference, Divergence};
-use super::triage::{Seat, Triage, look};
+use super::seat::Seat;
+use super::triage::{Triage, look};
 use super::voice::Interview;
 use super::{Asked, Node};
 use crate::check::Finding;

@@ -5,8 +5,9 @@ use std::time::Duration;
 use perftect_movegen::rulebook::deviation::{Deviation, Layer};
 
 use super::divergence::Divergence;
+use super::seat::Seat;
 use super::suspects::Held;
-use super::triage::{Seat, Triage};
+use super::triage::Triage;
 use crate::suite::Unreachable;
 
 /// All that is known of the causes behind the failed cases of a run.

@@ -6,8 +6,8 @@ use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer, S
 use perftect_movegen::{UciMove, fen};
 
 use super::asks::Asks;
-use super::hypothesis::Prediction;
 use super::observation::{Probe, Seen};
+use super::prediction::Prediction;
 use super::told::told;
 use crate::check::{Finding, judge_after, moves_to_play};
 use crate::subject::{RulebookSource, Source, SubjectError};

@@ -10,6 +10,7 @@ use super::asks::Asks;
 use super::forecast::forecast;
 use super::node::Node;
 use super::observation::{Probe, Seen};
+use super::prediction::Prediction;
 use crate::check::{FenField, Finding, WrongFen, differences};
 use crate::subject::uci::spell;
 use crate::subject::{Answer, DivideLine};
@@ -19,15 +20,6 @@ use crate::subject::{Answer, DivideLine};
 pub struct Hypothesis {
     /// The deviations; of several that replace the same law the last one holds.
     pub deviations: Vec<&'static Deviation>,
-}
-
-/// What a hypothesis says a subject answers.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Prediction {
-    /// This answer.
-    Seen(Seen),
-    /// The position is not taken; one who does not notice answers so for another one.
-    Refusal(Seen),
 }
 
 impl Hypothesis {

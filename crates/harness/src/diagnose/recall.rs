@@ -5,7 +5,8 @@ use super::asked::Asked;
 use super::ledger::Ledger;
 use super::node::Node;
 use super::observation::{Observation, Seen};
-use super::triage::{Seat, Triage, held_against_reference};
+use super::seat::Seat;
+use super::triage::{Triage, held_against_reference};
 use super::voice::{Interview, Voice};
 use crate::check::Outcome;
 

@@ -7,9 +7,10 @@ use super::asks::Asks;
 use super::divergence::{Difference, Divergence};
 use super::ending::ended;
 use super::kind::{Kind, kinds};
+use super::seat::Seat;
 use super::smaller::{Smaller, smaller};
 use super::told_triage::told_triage;
-use super::triage::{Seat, is_right_without_table, look};
+use super::triage::{is_right_without_table, look};
 use super::voice::Interview;
 use super::{Below, Node};
 

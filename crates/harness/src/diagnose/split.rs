@@ -7,9 +7,10 @@ use perftect_movegen::{FenError, Position, fen};
 use rayon::prelude::*;
 
 use super::asks::Asks;
-use super::hypothesis::{Hypothesis, Prediction};
+use super::hypothesis::Hypothesis;
 use super::node::Node;
 use super::observation::Probe;
+use super::prediction::Prediction;
 use super::tells::Tells;
 use crate::suite::{Entry, Suite};
 

@@ -8,8 +8,9 @@ use super::asked::Asked;
 use super::asks::Asks;
 use super::divergence::{Difference, Divergence};
 use super::node::Node;
+use super::seat::Seat;
 use super::spelling::spellings;
-use super::triage::{Seat, Triage, look};
+use super::triage::{Triage, look};
 use super::voice::Interview;
 use crate::check::{FenField, Finding, WrongFen, judge_after};
 

@@ -6,8 +6,8 @@ use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::board::draw_board;
+use super::diagnosed::Diagnosed;
 use super::failure::{Failure, picture_of};
-use super::faults_json::Diagnosed;
 use super::look::Look;
 use super::number::{grouped, plural, seconds};
 use super::paragraph::unmarked;

@@ -10,15 +10,6 @@ use crate::diagnose::{Asks, Cause, Diagnosis, Fault, Seat, Shown};
 use perftect_movegen::rulebook::RuleId;
 use perftect_movegen::rulebook::deviation::Layer;
 
-/// A diagnosis, and how its subject was asked.
-#[derive(Clone, Debug)]
-pub struct Diagnosed {
-    /// How to ask again.
-    pub repeat: Repeat,
-    /// What was found.
-    pub diagnosis: Diagnosis,
-}
-
 #[derive(Serialize)]
 pub(super) struct DiagnosisJson {
     failed: usize,

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use super::diagnosed::Diagnosed;
 use super::faults::{evidence, findings, name};
-use super::faults_json::Diagnosed;
 use super::number::plural;
 use super::wording::{ending, is_strict, position, with_stability};
 use crate::baseline::unexpected;

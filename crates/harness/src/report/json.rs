@@ -5,7 +5,8 @@ use serde::Serialize;
 use perftect_movegen::rulebook::RuleId;
 
 use super::baseline::{BaselineJson, ExpectedJson, baseline_json, expected_json};
-use super::faults_json::{Diagnosed, DiagnosisJson, FaultJson, diagnosis_json, fault_json};
+use super::diagnosed::Diagnosed;
+use super::faults_json::{DiagnosisJson, FaultJson, diagnosis_json, fault_json};
 use crate::check::{Case, CaseResult, Finding, NotAsked, Outcome, Plan, Tally};
 
 /// The form of the document of [`check_json`]; the number goes up when a field changes its meaning or goes.

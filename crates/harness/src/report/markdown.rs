@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use perftect_movegen::rulebook::deviation::Deviation;
 
+use super::diagnosed::Diagnosed;
 use super::faults::{compared, evidence, findings, name, size};
-use super::faults_json::Diagnosed;
 use super::number::{grouped, plural};
 use super::repeat::Repeat;
 use super::wording::{ending, position, verdict_of, with_stability};

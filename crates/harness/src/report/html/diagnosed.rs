@@ -3,9 +3,9 @@
 use super::fault::FaultCard;
 use crate::check::Outcome;
 use crate::diagnose::{Diagnosis, Fault};
+use crate::report::Diagnosed;
 use crate::report::failure::picture_of;
 use crate::report::faults::{compared, evidence, findings, name, rules, size};
-use crate::report::faults_json::Diagnosed;
 
 /// A card for each fault that was found, those with most cases first.
 pub fn faults_of(outcome: &Outcome<'_>, found: &Diagnosed) -> Vec<FaultCard> {

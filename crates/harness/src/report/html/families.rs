@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::anchors::suite_id;
 use super::positions::position_id;
-use super::subject::suite_id;
 use super::text::shown;
 use super::trouble::trouble;
 use crate::check::{CaseResult, Outcome};

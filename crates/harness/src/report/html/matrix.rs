@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::anchors::{subject_id, suite_id};
 use super::families::family_id;
-use super::subject::{subject_id, suite_id};
 use super::text::shown;
 use super::verdict::Kind;
 use crate::check::Tally;

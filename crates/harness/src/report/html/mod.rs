@@ -4,6 +4,7 @@
 //! All that came from an engine or a file is text to it: `maud` escapes it, and [`shown`](text::shown) makes control
 //! characters visible.
 
+mod anchors;
 mod baseline;
 mod boards;
 mod by_rule;

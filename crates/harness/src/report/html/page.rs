@@ -3,9 +3,10 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
+use super::anchors::subject_id;
 use super::boards::Boards;
 use super::filter;
-use super::subject::{HtmlSubject, subject_id};
+use super::subject::HtmlSubject;
 use super::suites::count;
 use super::text::shown;
 use crate::report::number::{grouped, plural};

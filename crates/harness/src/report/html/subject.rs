@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::anchors::{subject_id, suite_id};
 use super::boards::Boards;
 use super::by_rule::faults_by_rule;
 use super::diagnosed::faults_of;
@@ -35,16 +36,6 @@ impl<'o, 'a> HtmlSubject<'o, 'a> {
         }
         HtmlSubject { outcome, faults, repeat }
     }
-}
-
-/// The id of a subject's part of the page.
-pub(super) fn subject_id(subject: usize) -> String {
-    format!("subject-{}", subject + 1)
-}
-
-/// The id of the cases of a suite.
-pub(super) fn suite_id(subject: usize, suite: usize) -> String {
-    format!("cases-{}-{}", subject + 1, suite + 1)
 }
 
 impl HtmlSubject<'_, '_> {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::subject::suite_id;
+use super::anchors::suite_id;
 use super::text::shown;
 use crate::check::{Outcome, Tally};
 use crate::report::number::{grouped, seconds};

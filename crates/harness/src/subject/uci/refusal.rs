@@ -6,7 +6,7 @@
 use perftect_movegen::Position;
 
 use super::sentinel::Sentinel;
-use super::subject::{Asked, spell};
+use super::spelling::spell;
 use crate::subject::{Answer, Budget, Question, Uncounted};
 
 /// Half-moves that the reference counts in no time.
@@ -31,6 +31,16 @@ const START_COUNTS: [u64; 10] = [
     2_439_530_234_167,
     69_352_859_712_417,
 ];
+
+/// A question and what was answered to it.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    /// What set the position.
+    pub(crate) command: String,
+    pub(crate) position: Position,
+    pub(crate) depth: u32,
+    pub(crate) answer: Answer,
+}
 
 /// Why an answer may not be one to its question; the text names the position that it fits.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use perftect_movegen::{UciMove, Variant};
 use super::engine::{Engine, after};
 use super::root_moves::{Best, RootMoves};
 use super::sentinel::Sentinel;
-use super::subject::spell;
+use super::spelling::spell;
 use super::variant_switch::VariantSwitch;
 use super::{PositionForm, UciOptions};
 use crate::subject::driven::Asking;
