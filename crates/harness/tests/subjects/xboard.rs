@@ -1,5 +1,9 @@
 //! Engines that speak the protocol of `XBoard`: the fake one in its kinds.
 
+#[cfg(unix)]
+use perftect::subject::CommandLine;
+#[cfg(unix)]
+use perftect::subject::uci::{Dialect, DialectChoice};
 use perftect::subject::xboard::{XboardMoves, XboardOptions, XboardSource};
 use perftect::subject::{Answer, Driven, DrivenOptions, InputKind, Source, Subject, SubjectError};
 
@@ -72,6 +76,24 @@ fn a_board_is_edited_where_it_cannot_be_set() {
         let refused = Root::standard(EN_PASSANT).ask(subject.as_mut(), 1, LONG);
         assert!(matches!(refused, Err(SubjectError::Unsupported(_))), "{refused:?}");
     }
+}
+
+/// As `PyChess` says of a count that fails within.
+#[cfg(unix)]
+#[test]
+fn a_count_that_is_refused_in_the_words_of_the_protocol_is_not_waited_for() {
+    let script = "while read line; do case $line in
+        protover*) echo 'feature ping=1 setboard=1 done=1' ;;
+        ping*) echo pong ${line#ping } ;;
+        perft*) echo ' a2-a3 1 1'; echo Error \\(missing argument\\): $line ;;
+    esac; done";
+    let command = CommandLine::new("sh", ["-c", script].map(str::to_owned));
+    let dialect = DialectChoice::Fixed(Dialect::find("sjaak").expect("known"));
+    let source = XboardSource::new(command, XboardOptions { dialect, ..patient() });
+    let mut subject = source.open().expect("opened");
+    let refused = Root::standard(KIWIPETE).ask(subject.as_mut(), 1, std::time::Duration::MAX);
+    let Err(SubjectError::Protocol(reason)) = refused else { panic!("{refused:?}") };
+    assert_eq!(reason, "`Error (missing argument): perft 1 1`");
 }
 
 #[cfg(unix)]

@@ -269,9 +269,13 @@ impl XboardSubject {
         let mut reading = Reading::new(&dialect.forms);
         self.engine.begin_answer();
         let deadline = after(limit);
-        self.engine.send(&[dialect.ask(depth)])?;
+        let asked = dialect.ask(depth);
+        self.engine.send(std::slice::from_ref(&asked))?;
         loop {
             let line = self.engine.next_line(deadline)?;
+            if is_error(&line, &asked) {
+                return Err(Stopped::Protocol(format!("`{line}`")));
+            }
             if dialect.forms.ends_another_depth(&line, depth) {
                 reading = Reading::new(&dialect.forms);
                 continue;
@@ -283,6 +287,12 @@ impl XboardSubject {
             }
         }
     }
+}
+
+/// Whether a line is the protocol's own refusal of a command: `Error (reason): command`.
+fn is_error(line: &str, command: &str) -> bool {
+    let reason = line.strip_suffix(command).and_then(|line| line.strip_prefix("Error ("));
+    reason.is_some_and(|reason| reason.trim_end().ends_with("):"))
 }
 
 impl Subject for XboardSubject {
