@@ -42,6 +42,7 @@ impl Mark {
 
     /// They cannot be found here.
     #[cfg(not(target_os = "linux"))]
+    #[expect(clippy::unused_self, reason = "on Linux it is used")]
     pub(super) fn kill_all(&self) {}
 }
 
