@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use clap::{Args, ValueEnum};
 
 use super::color::ColorChoice;
-use super::compare::name;
+use super::compare::names;
 use super::output::print;
 use super::output_file::{OutputPath, none_shared};
 use super::selection::{ChoiceArgs, not_empty};
@@ -17,7 +17,6 @@ use crate::bench::{
     standings,
 };
 use crate::check::{Plan, Selection};
-use crate::compare::unique_names;
 use crate::report::{self, Spinner, Steps};
 use crate::subject::profile::Seconds;
 use crate::subject::{SubjectError, defer_exit};
@@ -156,12 +155,11 @@ fn the_wiki(options: ReadOptions) -> Vec<Suite> {
 
 /// Each subject under a name of its own, started.
 fn contestants(resolved: &[Resolved]) -> Vec<Contestant<'_>> {
-    let names: Vec<String> = resolved.iter().map(name).collect();
     let start = |(subject, name): (&Resolved, String)| {
         let counter = SubjectCounter::open(subject.source.as_ref(), subject.timeout);
         Contestant::new(name, counter.map(|it| Box::new(it) as Box<dyn Counter>))
     };
-    resolved.iter().zip(unique_names(&names)).map(start).collect()
+    resolved.iter().zip(names(resolved)).map(start).collect()
 }
 
 /// A wrong count weighs more than none. Who does not count at all is no failure, unless nobody does.

@@ -128,7 +128,6 @@ impl CompareArgs {
         resolved: &[Resolved],
         plan: &Plan<'a>,
     ) -> (Vec<Outcome<'a>>, Vec<Diagnosed>) {
-        let names: Vec<String> = resolved.iter().map(name).collect();
         let run = |(subject, name): (&Resolved, String)| {
             let outcome = Outcome { subject: name, ..self.run(subject, plan) };
             let repeat = Repeat {
@@ -139,7 +138,7 @@ impl CompareArgs {
             let found = self.diagnose.run(subject, &outcome, repeat);
             (outcome, found)
         };
-        resolved.iter().zip(unique_names(&names)).map(run).unzip()
+        resolved.iter().zip(names(resolved)).map(run).unzip()
     }
 
     fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
@@ -157,7 +156,10 @@ impl CompareArgs {
     }
 }
 
-/// The reference is called as on the command line.
-pub(super) fn name(subject: &Resolved) -> String {
-    if subject.text == BUILTIN { BUILTIN.to_owned() } else { subject.source.name() }
+/// What the subjects are called beside each other, each by a name of its own; the reference as on the command line.
+pub(super) fn names(resolved: &[Resolved]) -> Vec<String> {
+    let name = |subject: &Resolved| {
+        if subject.text == BUILTIN { BUILTIN.to_owned() } else { subject.source.name() }
+    };
+    unique_names(&resolved.iter().map(name).collect::<Vec<_>>())
 }
