@@ -10,7 +10,7 @@ use super::find_fen_form::show;
 use super::reading::{Reading, Step};
 use super::refusal::{self, Asked, Suspicion};
 use super::sentinel::Sentinel;
-use super::spelling::normalise;
+use super::spelling::{castling_by_rook, normalise};
 use super::variant_switch::VariantSwitch;
 use super::{FenForm, PositionForm, UciOptions};
 use crate::subject::process::Stopped;
@@ -87,8 +87,10 @@ impl UciSubject {
             no_answer(&self.dialect.forms, line, "a second answer to one question")
         });
         rest.map_err(late)?;
-        let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
-        Ok(Answer { total, divide, elapsed, ..Answer::default() })
+        let lines = reading.into_moves(total);
+        let castling_by_rook = castling_by_rook(lines.as_deref().unwrap_or_default(), round.position);
+        let divide = lines.map(|lines| normalise(lines, round.position));
+        Ok(Answer { total, divide, elapsed, castling_by_rook, ..Answer::default() })
     }
 
     /// Makes sure of a refusal by a different position before the one in question: an answer that changes with it is
