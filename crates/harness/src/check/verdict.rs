@@ -248,6 +248,7 @@ impl Finding {
             Finding::CastlingByRook { .. } => Some(
                 "many programs write castling as king takes rook where they count, though UCI has that for Chess960 alone",
             ),
+            Finding::Beyond(finding) => finding.custom(),
             _ => None,
         }
     }

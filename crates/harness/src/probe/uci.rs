@@ -102,7 +102,7 @@ fn printed_positions(
         if let Some(form) = line_form.filter(|_| fens.len() == QUESTIONS.len())
             && let Ok(line) = form.parse()
         {
-            let form = FenForm { command: command.to_owned(), line };
+            let form = FenForm { command: command.to_owned(), line, key_lines: Vec::new() };
             return Some((form, EnPassantCustom::of(&fens)));
         }
     }

@@ -186,7 +186,15 @@ pub trait Subject: Send {
         Err(cannot("tell the key of a position"))
     }
 
-    /// The same, once a further legal move has been played and taken back.
+    /// Tells the keys of several positions, in their order. What can be asked all at once should be.
+    ///
+    /// # Errors
+    /// Anything but an answer to these very questions.
+    fn position_keys(&mut self, questions: &[Question<'_>]) -> Result<Vec<Key>, SubjectError> {
+        questions.iter().map(|question| self.position_key(question)).collect()
+    }
+
+    /// Tells the key once a further legal move has been played and taken back.
     ///
     /// # Errors
     /// Anything but an answer to this very question.

@@ -11,7 +11,7 @@ use super::profile::place_hint;
 ///
 /// `{move}` stands for a move in UCI text, `{san}` for one in any notation, `{count}` for a number with or without
 /// thousands separators, `{number}` for one that is not meant, `{depth}` for the depth that was asked for, `{fen}` for a
-/// position, `{*}` for any text, none included. A blank stands for any number of blanks and tabs, none included. Upper and
+/// position, `{key}` for hexadecimal digits with or without `0x` before them, `{*}` for any text, none included. A blank stands for any number of blanks and tabs, none included. Upper and
 /// lower case are the same. The whole line has to fit.
 ///
 /// ```
@@ -39,6 +39,7 @@ enum Part {
     Number,
     Depth,
     Fen,
+    Key,
     Any,
 }
 
@@ -53,6 +54,8 @@ pub(crate) struct Captured<'a> {
     pub(crate) depth: Option<&'a str>,
     /// The position, as written.
     pub(crate) fen: Option<&'a str>,
+    /// The key, as written.
+    pub(crate) key: Option<&'a str>,
 }
 
 /// The text is no pattern.
@@ -60,7 +63,7 @@ pub(crate) struct Captured<'a> {
 pub enum PatternError {
     /// A place that no line has.
     #[error(
-        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{depth}}, {{fen}} or {{*}}{hint}",
+        "unknown place `{{{0}}}`: expected {{move}}, {{san}}, {{count}}, {{number}}, {{depth}}, {{fen}}, {{key}} or {{*}}{hint}",
         hint = place_hint(.0, &PLACES)
     )]
     Place(String),
@@ -107,7 +110,7 @@ impl fmt::Display for Pattern {
     }
 }
 
-const PLACES: [&str; 6] = ["move", "san", "count", "number", "depth", "fen"];
+const PLACES: [&str; 7] = ["move", "san", "count", "number", "depth", "fen", "key"];
 
 fn place(name: &str) -> Result<Part, PatternError> {
     match name {
@@ -117,6 +120,7 @@ fn place(name: &str) -> Result<Part, PatternError> {
         "number" => Ok(Part::Number),
         "depth" => Ok(Part::Depth),
         "fen" => Ok(Part::Fen),
+        "key" => Ok(Part::Key),
         "*" => Ok(Part::Any),
         _ => Err(PatternError::Place(name.to_owned())),
     }
@@ -169,6 +173,11 @@ fn read<'a>(parts: &[Part], line: &'a str, mut captured: Captured<'a>) -> Option
             captured.depth = Some(depth);
             rest
         }
+        Part::Key => {
+            let (key, rest) = split_key(line)?;
+            captured.key = Some(key);
+            rest
+        }
         Part::Fen => return read_after_fen(parts, line, captured),
         Part::Any => return read_after_any(parts, line, captured),
     };
@@ -219,6 +228,14 @@ fn split_move(line: &str) -> Option<(&str, &str)> {
     let rest_of_move = strip_square(strip_square(word)?.trim_start_matches('-'))?;
     let promotion = rest_of_move.strip_prefix('=').unwrap_or(rest_of_move);
     (promotion.len() <= 1).then_some((word, rest))
+}
+
+/// Hexadecimal digits, some of them letters or not; not a piece of a longer word.
+fn split_key(line: &str) -> Option<(&str, &str)> {
+    let end = line.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(line.len());
+    let (word, rest) = line.split_at(end);
+    let is_key = word.parse::<crate::subject::Key>().is_ok();
+    is_key.then_some((word, rest))
 }
 
 fn split_word(line: &str) -> (&str, &str) {

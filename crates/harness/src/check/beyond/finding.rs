@@ -111,6 +111,24 @@ impl BeyondFinding {
         }
     }
 
+    /// Whether it is that a key knows an en passant square that nobody can use.
+    pub(super) const fn is_about_idle_en_passant(&self) -> bool {
+        matches!(self, BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant, _), .. })
+    }
+
+    /// Why nobody is held to it, if many good programs do it.
+    pub const fn custom(&self) -> Option<&'static str> {
+        match self {
+            BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant, _), .. } => Some(
+                "many programs have en passant squares in their keys that nobody can use, though the position is the same (FIDE 9.2.3)",
+            ),
+            BeyondFinding::TwoKeys { other: (Way::FenWithOtherClocks, _), .. } => Some(
+                "some programs have the fifty-move clock in their keys, though the position is the same (FIDE 9.2.3)",
+            ),
+            _ => None,
+        }
+    }
+
     /// The move that it is about, if it is about one.
     pub fn uci(&self) -> Option<&str> {
         match self {

@@ -1,7 +1,7 @@
 //! A subject and a position that it is asked about, with what leads from there.
 
 use perftect_movegen::fen::{self, EnPassantStyle, FenOptions, FenStyle};
-use perftect_movegen::{Move, Position};
+use perftect_movegen::{Move, Position, Setup};
 
 use crate::subject::{Key, Question, Subject, SubjectError};
 
@@ -9,6 +9,22 @@ use crate::subject::{Key, Question, Subject, SubjectError};
 pub(super) struct Inquiry<'s, 'q> {
     pub(super) subject: &'s mut dyn Subject,
     pub(super) question: &'q Question<'q>,
+}
+
+/// A position as it is asked about.
+#[derive(Clone)]
+pub(super) struct Place {
+    fen: String,
+    root: Position,
+    moves: Vec<Move>,
+    position: Position,
+}
+
+impl Place {
+    /// What tells it from others.
+    pub(super) fn name(&self) -> (String, Vec<Move>) {
+        (self.fen.clone(), self.moves.clone())
+    }
 }
 
 impl<'s, 'q> Inquiry<'s, 'q> {
@@ -25,27 +41,36 @@ impl<'s, 'q> Inquiry<'s, 'q> {
         mv.uci(self.position().variant()).to_string()
     }
 
-    /// The key of a position from its FEN, the en passant square written by a custom.
-    pub(super) fn key_from_fen(
-        &mut self,
-        position: &Position,
-        en_passant: EnPassantStyle,
-    ) -> Result<Key, SubjectError> {
+    /// A position given by its FEN, the en passant square written by a custom.
+    pub(super) fn as_fen(&self, position: &Position, en_passant: EnPassantStyle) -> Option<Place> {
         let fen = fen::write(position, &FenStyle { en_passant, ..FenStyle::default() });
         // What is left out of the text is not in the position that it means.
-        let read = fen::read(&fen, &FenOptions::new(position.variant()));
-        let read = read.map_err(|error| SubjectError::Unsupported(error.to_string()))?.position;
-        let timeout = self.question.timeout;
-        let question = Question { root: &read, fen: &fen, moves: &[], position: &read, timeout };
-        self.subject.position_key(&question)
+        let root = fen::read(&fen, &FenOptions::new(position.variant())).ok()?.position;
+        Some(Place { fen, position: root.clone(), root, moves: Vec::new() })
     }
 
-    /// The key of the question's position, as it was asked about, after some more moves.
-    pub(super) fn key_after(&mut self, more: &[Move]) -> Result<Key, SubjectError> {
-        let moves = [self.question.moves, more].concat();
-        let position = more.iter().fold(self.position().clone(), |at, &mv| at.after(mv));
-        let question = Question { moves: &moves, position: &position, ..*self.question };
-        self.subject.position_key(&question)
+    /// The question's position, as it was asked about, after some more moves.
+    pub(super) fn after(&self, more: &[Move]) -> Place {
+        let Question { root, fen, moves, position, .. } = *self.question;
+        Place {
+            fen: fen.to_owned(),
+            root: root.clone(),
+            moves: [moves, more].concat(),
+            position: more.iter().fold(position.clone(), |at, &mv| at.after(mv)),
+        }
+    }
+
+    /// The keys of some places.
+    pub(super) fn keys(&mut self, places: &[&Place]) -> Result<Vec<Key>, SubjectError> {
+        let timeout = self.question.timeout;
+        let questions = places.iter().map(|place| Question {
+            root: &place.root,
+            fen: &place.fen,
+            moves: &place.moves,
+            position: &place.position,
+            timeout,
+        });
+        self.subject.position_keys(&questions.collect::<Vec<_>>())
     }
 
     /// Some moves of the position: all, if there are not too many; else those of a kind of their own first.
@@ -63,4 +88,11 @@ pub(super) fn identity(position: &Position) -> String {
     let style = FenStyle { en_passant: EnPassantStyle::Legal, ..FenStyle::default() };
     let fen = fen::write(position, &style);
     fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a position has an en passant square that nobody can use.
+pub(super) fn has_idle_en_passant(position: &Position) -> bool {
+    let without = Setup { en_passant: None, ..position.setup() };
+    let is_same = |without: Position| identity(&without) == identity(position);
+    position.en_passant().is_some() && Position::from_setup(&without).is_ok_and(is_same)
 }

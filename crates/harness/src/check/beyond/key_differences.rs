@@ -3,21 +3,25 @@
 use perftect_movegen::fen::EnPassantStyle;
 use perftect_movegen::{Position, Setup};
 
-use super::inquiry::{Inquiry, identity};
-use super::{BeyondFinding, Difference, Way};
-use crate::subject::{Key, SubjectError};
+use super::comparison::Comparison;
+use super::inquiry::{Inquiry, Place, has_idle_en_passant, identity};
+use super::{Difference, Way};
 
-pub(super) fn check(inquiry: &mut Inquiry<'_, '_>) -> Result<Vec<BeyondFinding>, SubjectError> {
-    let key = inquiry.key_from_fen(inquiry.position(), EnPassantStyle::Legal)?;
-    let mut findings = Vec::new();
-    for (difference, other) in others(inquiry.position()) {
-        if inquiry.key_from_fen(&other, EnPassantStyle::Legal)? == key {
-            findings.push(BeyondFinding::OneKey { difference, key: key.clone() });
-        }
-    }
-    findings.extend(check_clocks(inquiry, &key)?);
-    findings.extend(check_idle_en_passant(inquiry)?);
-    Ok(findings)
+pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
+    let Some(here) = inquiry.as_fen(inquiry.position(), EnPassantStyle::Legal) else {
+        return Vec::new();
+    };
+    let different = |(difference, other): (Difference, Position)| {
+        let other = inquiry.as_fen(&other, EnPassantStyle::Legal)?;
+        Some(Comparison::Different { difference, one: here.clone(), other })
+    };
+    let others = others(inquiry.position()).into_iter().filter_map(different);
+    let clocks = with_other_clocks(inquiry).map(|other| Comparison::Same {
+        one: (Way::Fen, here.clone()),
+        other: (Way::FenWithOtherClocks, other),
+        or: None,
+    });
+    others.chain(clocks).collect()
 }
 
 /// Positions that differ from this one in one thing.
@@ -36,44 +40,23 @@ fn others(position: &Position) -> Vec<(Difference, Position)> {
     others.into_iter().filter_map(valid).filter(is_other).collect()
 }
 
-fn check_clocks(
-    inquiry: &mut Inquiry<'_, '_>,
-    key: &Key,
-) -> Result<Option<BeyondFinding>, SubjectError> {
+fn with_other_clocks(inquiry: &Inquiry<'_, '_>) -> Option<Place> {
     let setup = inquiry.position().setup();
     // Far from the fifty moves: some generators end the game there.
     let half_moves = u32::from(setup.half_moves == 0);
     let setup = Setup { half_moves, full_moves: setup.full_moves.saturating_add(1), ..setup };
-    let Ok(other) = Position::from_setup(&setup) else { return Ok(None) };
-    let with_other = inquiry.key_from_fen(&other, EnPassantStyle::Legal)?;
-    Ok(two_keys(key, Way::FenWithOtherClocks, with_other))
+    inquiry.as_fen(&Position::from_setup(&setup).ok()?, EnPassantStyle::Legal)
 }
 
 /// The en passant squares that double pushes from here leave, and that of the position, where nobody can use them.
-fn check_idle_en_passant(
-    inquiry: &mut Inquiry<'_, '_>,
-) -> Result<Vec<BeyondFinding>, SubjectError> {
+pub(super) fn of_idle_en_passant(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
     let here = inquiry.position();
     let after = inquiry.some_moves().into_iter().map(|mv| here.after(mv));
-    let idle = |position: &Position| {
-        let without = Setup { en_passant: None, ..position.setup() };
-        let without = Position::from_setup(&without);
-        position.en_passant().is_some()
-            && without.is_ok_and(|without| identity(&without) == identity(position))
+    let same = |position: Position| {
+        let [without, with] = [EnPassantStyle::Legal, EnPassantStyle::Always]
+            .map(|en_passant| inquiry.as_fen(&position, en_passant));
+        let (one, other) = ((Way::Fen, without?), (Way::FenWithIdleEnPassant, with?));
+        Some(Comparison::Same { one, other, or: None })
     };
-    let positions: Vec<Position> = after.chain([here.clone()]).filter(idle).collect();
-    let mut findings = Vec::new();
-    for position in positions {
-        let without = inquiry.key_from_fen(&position, EnPassantStyle::Legal)?;
-        let with = inquiry.key_from_fen(&position, EnPassantStyle::Always)?;
-        findings.extend(two_keys(&without, Way::FenWithIdleEnPassant, with));
-    }
-    // One of them says all: it is the same fault on every file.
-    findings.truncate(1);
-    Ok(findings)
-}
-
-fn two_keys(key: &Key, way: Way, other: Key) -> Option<BeyondFinding> {
-    let one = (Way::Fen, key.clone());
-    (*key != other).then_some(BeyondFinding::TwoKeys { one, other: (way, other) })
+    after.chain([here.clone()]).filter(has_idle_en_passant).filter_map(same).collect()
 }

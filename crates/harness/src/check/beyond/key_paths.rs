@@ -3,7 +3,8 @@
 use perftect_movegen::fen::EnPassantStyle;
 use perftect_movegen::{Move, Position};
 
-use super::inquiry::{Inquiry, identity};
+use super::comparison::Comparison;
+use super::inquiry::{Inquiry, Place, has_idle_en_passant, identity};
 use super::{BeyondFinding, Difference, Way};
 use crate::subject::{Key, SubjectError};
 
@@ -13,38 +14,52 @@ const MOST_TRANSPOSITIONS: usize = 4;
 /// Moves of each side of which such orders are made.
 const TRIED: usize = 8;
 
-pub(super) fn check(inquiry: &mut Inquiry<'_, '_>) -> Result<Vec<BeyondFinding>, SubjectError> {
-    let here = inquiry.key_after(&[])?;
-    let mut findings = Vec::new();
+pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
+    let here = inquiry.after(&[]);
+    let mut comparisons = Vec::new();
     if !inquiry.question.moves.is_empty() {
-        let from_fen = inquiry.key_from_fen(inquiry.position(), EnPassantStyle::Legal)?;
         let moves = inquiry.question.moves.iter().map(|&mv| inquiry.uci(mv)).collect();
-        findings.extend(two_keys((Way::Fen, from_fen), (Way::Moves(moves), here.clone())));
+        let other = (Way::Moves(moves), here.clone());
+        comparisons.extend(with_fen(inquiry, inquiry.position(), other));
     }
     for mv in inquiry.some_moves() {
-        let after = inquiry.key_after(&[mv])?;
-        if after == here {
-            findings
-                .push(BeyondFinding::OneKey { difference: Difference::Move, key: here.clone() });
-        }
-        let next = inquiry.position().after(mv);
-        let from_fen = inquiry.key_from_fen(&next, EnPassantStyle::Legal)?;
-        let way = Way::Moves(vec![inquiry.uci(mv)]);
-        findings.extend(two_keys((Way::Fen, from_fen), (way, after)));
+        let (one, other) = (here.clone(), inquiry.after(&[mv]));
+        comparisons.push(Comparison::Different {
+            difference: Difference::Move,
+            one,
+            other: other.clone(),
+        });
+        let other = (Way::Moves(vec![inquiry.uci(mv)]), other);
+        comparisons.extend(with_fen(inquiry, &inquiry.position().after(mv), other));
     }
     for (one, other) in transpositions(inquiry.position(), &inquiry.some_moves()) {
-        let keys = [inquiry.key_after(&one)?, inquiry.key_after(&other)?];
-        let way = |moves: &[Move]| Way::Moves(moves.iter().map(|&mv| inquiry.uci(mv)).collect());
-        let [first, second] = keys;
-        findings.extend(two_keys((way(&one), first), (way(&other), second)));
+        let way = |moves: &[Move]| {
+            let texts = moves.iter().map(|&mv| inquiry.uci(mv)).collect();
+            (Way::Moves(texts), inquiry.after(moves))
+        };
+        comparisons.push(Comparison::Same { one: way(&one), other: way(&other), or: None });
     }
-    Ok(findings)
+    comparisons
+}
+
+/// A position from its FEN and in another way. Whether a key knows an en passant square that nobody can use is asked apart.
+fn with_fen(
+    inquiry: &Inquiry<'_, '_>,
+    position: &Position,
+    other: (Way, Place),
+) -> Option<Comparison> {
+    let one = (Way::Fen, inquiry.as_fen(position, EnPassantStyle::Legal)?);
+    let or = has_idle_en_passant(position)
+        .then(|| inquiry.as_fen(position, EnPassantStyle::Always))
+        .flatten();
+    Some(Comparison::Same { one, other, or })
 }
 
 pub(super) fn check_undo(
     inquiry: &mut Inquiry<'_, '_>,
 ) -> Result<Vec<BeyondFinding>, SubjectError> {
-    let here = inquiry.key_after(&[])?;
+    let here = inquiry.after(&[]);
+    let here = inquiry.keys(&[&here])?.swap_remove(0);
     let way = Way::Moves(inquiry.question.moves.iter().map(|&mv| inquiry.uci(mv)).collect());
     let way = if inquiry.question.moves.is_empty() { Way::Fen } else { way };
     let mut findings = Vec::new();
@@ -73,7 +88,7 @@ fn transpositions(position: &Position, moves: &[Move]) -> Vec<([Move; 3], [Move;
                 .map(|reply| ([first, reply, second], [second, reply, first]));
             let is_same = |(one, other): &([Move; 3], [Move; 3])| {
                 let ends = (end(position, one), end(position, other));
-                matches!(ends, (Some(one), Some(other)) if identity(&one) == identity(&other))
+                matches!(ends, (Some(one), Some(other)) if is_one_position(&one, &other))
             };
             found.extend(orders.into_iter().find(is_same));
             if found.len() == MOST_TRANSPOSITIONS {
@@ -82,6 +97,11 @@ fn transpositions(position: &Position, moves: &[Move]) -> Vec<([Move; 3], [Move;
         }
     }
     found
+}
+
+fn is_one_position(one: &Position, other: &Position) -> bool {
+    let is_idle = has_idle_en_passant(one) || has_idle_en_passant(other);
+    !is_idle && identity(one) == identity(other)
 }
 
 /// Where moves lead, if each of them is legal.

@@ -2,6 +2,7 @@
 //!
 //! [`beyond`] asks a subject about one position, as far as it has the abilities, and says all that is wrong.
 
+mod comparison;
 mod finding;
 mod inquiry;
 mod key_differences;
@@ -13,6 +14,7 @@ use crate::subject::{Ability, Question, Subject, SubjectError};
 
 pub use finding::{BeyondFinding, Difference, Listing, MoveList, Way};
 
+use comparison::compare;
 use inquiry::Inquiry;
 
 /// The abilities of which one at least is needed for a question.
@@ -33,8 +35,7 @@ pub fn beyond(
     let mut inquiry = Inquiry::new(subject, question);
     let mut findings = Vec::new();
     if has(Ability::Key) {
-        findings.extend(key_paths::check(&mut inquiry)?);
-        findings.extend(key_differences::check(&mut inquiry)?);
+        findings.extend(keys(&mut inquiry)?);
     }
     if has(Ability::Key) && has(Ability::KeyAfterUndo) {
         findings.extend(key_paths::check_undo(&mut inquiry)?);
@@ -48,6 +49,17 @@ pub fn beyond(
     if has(Ability::PseudoLegalMoves) {
         findings.extend(pseudo_legal::check(&mut inquiry, &abilities)?);
     }
+    Ok(findings)
+}
+
+fn keys(inquiry: &mut Inquiry<'_, '_>) -> Result<Vec<BeyondFinding>, SubjectError> {
+    let mut comparisons = key_paths::comparisons(inquiry);
+    comparisons.extend(key_differences::comparisons(inquiry));
+    comparisons.extend(key_differences::of_idle_en_passant(inquiry));
+    let mut findings = compare(inquiry, &comparisons)?;
+    // One of them says all: it is the same fault on every file.
+    let mut is_first = true;
+    findings.retain(|it| !it.is_about_idle_en_passant() || std::mem::take(&mut is_first));
     Ok(findings)
 }
 

@@ -18,6 +18,7 @@ pub(super) fn check(profile: &Profile) -> Vec<(&'static str, ProfileFault)> {
         ("move-line", &profile.move_line, &[&["move", "san"][..], &["count"]][..]),
         ("total-line", &profile.total_line, &[&["count"]]),
         ("fen-line", &profile.fen_line, &[&["fen"]]),
+        ("key-line", &profile.key_line, &[&["key"]]),
     ] {
         faults.extend(lacking_one(key, pattern.as_ref(), places));
     }
@@ -74,6 +75,9 @@ fn unpaired(profile: &Profile) -> Vec<(&'static str, ProfileFault)> {
     if profile.fen_line.is_some() && profile.fen.is_none() {
         faults.push(alone("fen-line", "fen"));
     }
+    if profile.key_line.is_some() && profile.fen.is_none() {
+        faults.push(alone("key-line", "fen"));
+    }
     faults
 }
 
@@ -92,6 +96,7 @@ mod tests {
             ("move-line = '{move}'".to_owned(), &["move-line", "move-line"]),
             ("position = 'position'\nmoves = 'moves'".to_owned(), &["position", "moves"]),
             ("fen = 'd'".to_owned(), &["fen"]),
+            ("key-line = 'Key:'".to_owned(), &["key-line", "key-line"]),
             ("fen-line = 'Fen:'".to_owned(), &["fen-line", "fen-line"]),
             (format!("perft = 'perft {{depth}}'\n{TOTAL}"), &[]),
         ] {

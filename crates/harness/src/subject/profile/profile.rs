@@ -66,6 +66,9 @@ pub struct Profile {
     /// The line on which the position stands, with a place `{fen}`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fen_line: Option<Pattern>,
+    /// The line of the same answer on which the position's key stands, with a place `{key}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key_line: Option<Pattern>,
     /// The least depth that it can count at, in half-moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_depth: Option<u32>,
@@ -87,7 +90,7 @@ pub struct Profile {
 }
 
 /// Every key of an entry.
-pub(super) const KEYS: [&str; 23] = [
+pub(super) const KEYS: [&str; 24] = [
     "command",
     "args",
     "env",
@@ -105,6 +108,7 @@ pub(super) const KEYS: [&str; 23] = [
     "legal-moves",
     "fen",
     "fen-line",
+    "key-line",
     "min-depth",
     "chess960",
     "timeout",
@@ -140,6 +144,7 @@ impl Profile {
             legal_moves: self.legal_moves.or(base.legal_moves),
             fen: self.fen.or(base.fen),
             fen_line: self.fen_line.or(base.fen_line),
+            key_line: self.key_line.or(base.key_line),
             min_depth: self.min_depth.or(base.min_depth),
             chess960: self.chess960.or(base.chess960),
             timeout: self.timeout.or(base.timeout),

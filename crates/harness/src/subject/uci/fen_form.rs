@@ -9,21 +9,40 @@ pub struct FenForm {
     pub command: String,
     /// The line of the answer that has the FEN, with `{fen}` in its place.
     pub line: Pattern,
+    /// The lines of the answer on which the key may stand, with `{key}` in its place; none if it does on none.
+    pub key_lines: Vec<Pattern>,
 }
 
+/// Lines with keys, as engines print them.
+const KEY_LINES: [&str; 5] =
+    ["Key: {key}", "Hash: {key}", "Hash key: {key}", "Zobrist: {key}", "Zobrist key: {key}"];
+
 impl FenForm {
-    /// `d`, and a line `Fen: ...`, as Stockfish has it and many after it.
+    /// `d`, and a line `Fen: ...`, as Stockfish has it and many after it, with a key on one of the usual lines.
     ///
     /// # Panics
     /// Never: the line is a sound one.
     pub fn stockfish() -> FenForm {
         let line = "Fen: {fen}".parse().expect("its place is known");
-        FenForm { command: "d".to_owned(), line }
+        FenForm { command: "d".to_owned(), line, key_lines: FenForm::key_lines() }
+    }
+
+    /// The usual lines with a key.
+    ///
+    /// # Panics
+    /// Never: they are sound.
+    pub fn key_lines() -> Vec<Pattern> {
+        KEY_LINES.iter().map(|line| line.parse().expect("its place is known")).collect()
     }
 
     /// The FEN that a line has.
     pub(crate) fn read<'a>(&self, line: &'a str) -> Option<&'a str> {
         self.line.read(line.trim())?.fen
+    }
+
+    /// The key that a line has.
+    pub(crate) fn read_key<'a>(&self, line: &'a str) -> Option<&'a str> {
+        self.key_lines.iter().find_map(|form| form.read(line.trim())?.key)
     }
 }
 
@@ -44,10 +63,22 @@ mod tests {
     }
 
     #[test]
+    fn a_key_is_read_out_of_the_usual_lines() {
+        let form = FenForm::stockfish();
+        for line in ["Key: 8F8F01D4562F59FB", "key : 0x8f8f", "Hash key: 12", "Zobrist: ab"] {
+            assert!(form.read_key(line).is_some(), "{line}");
+        }
+        for line in ["Key: none", "Key: 8F-01", "Keys: 12", "Hash 12 MB", "Fen: 8/8 w"] {
+            assert_eq!(form.read_key(line), None, "{line}");
+        }
+    }
+
+    #[test]
     fn text_may_stand_on_both_sides_or_on_none() {
         let form = |line: &str| FenForm {
             command: "print".to_owned(),
             line: line.parse().expect("a pattern"),
+            key_lines: Vec::new(),
         };
         let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
         assert_eq!(form("<{fen}>").read(&format!("<{fen}>")), Some(fen));

@@ -20,14 +20,16 @@ pub(super) fn find_fen_form(
 ) -> Result<Option<FenForm>, Stopped> {
     for form in &options.fen_forms {
         let positions = KNOWN.map(|known| options.position.command(known.fen(), ""));
-        let shown = show(engine, form, &positions, limit)?;
-        let is_right = shown.len() == KNOWN.len()
-            && shown
+        let Shown { fens, keys } = show(engine, form, &positions, limit)?;
+        let is_right = fens.len() == KNOWN.len()
+            && fens
                 .iter()
                 .zip(KNOWN)
                 .all(|(fen, known)| men_and_turn(fen) == men_and_turn(known.fen()));
         if is_right {
-            return Ok(Some(form.clone()));
+            let tells_keys = keys.len() == KNOWN.len() && keys[0] != keys[1];
+            let key_lines = if tells_keys { form.key_lines.clone() } else { Vec::new() };
+            return Ok(Some(FenForm { key_lines, ..form.clone() }));
         }
     }
     Ok(None)
@@ -38,20 +40,28 @@ fn men_and_turn(fen: &str) -> Vec<&str> {
     fen.split_whitespace().take(2).collect()
 }
 
-/// The FENs that come when positions are set and each is asked for, all in one go.
+/// What comes when positions are shown.
+#[derive(Default)]
+pub(super) struct Shown {
+    pub(super) fens: Vec<String>,
+    pub(super) keys: Vec<String>,
+}
+
+/// The FENs and keys that come when positions are set and each is asked for, all in one go.
 pub(super) fn show(
     engine: &mut Engine,
     form: &FenForm,
     positions: &[String],
     limit: Duration,
-) -> Result<Vec<String>, Stopped> {
+) -> Result<Shown, Stopped> {
     let commands = positions.iter().flat_map(|position| [position.as_str(), &form.command]);
     let commands: Vec<&str> = commands.collect();
     engine.send(&commands)?;
-    let mut fens = Vec::new();
+    let mut shown = Shown::default();
     engine.wait_ready(limit, |line| {
-        fens.extend(form.read(line).map(str::to_owned));
+        shown.fens.extend(form.read(line).map(str::to_owned));
+        shown.keys.extend(form.read_key(line).map(str::to_owned));
         Ok(())
     })?;
-    Ok(fens)
+    Ok(shown)
 }

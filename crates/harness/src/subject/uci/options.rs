@@ -139,7 +139,8 @@ impl UciOptions {
         let standard = UciOptions::default();
         let dialect = Dialect::of_profile(name, profile);
         let fen = profile.fen.clone().zip(profile.fen_line.clone());
-        let fen = fen.map(|(command, line)| FenForm { command, line });
+        let key_lines = profile.key_line.clone().map_or_else(FenForm::key_lines, |line| vec![line]);
+        let fen = fen.map(|(command, line)| FenForm { command, line, key_lines });
         UciOptions {
             moves: MovesBy::of_profile(profile),
             dialect: dialect.map_or(DialectChoice::Automatic, DialectChoice::Fixed),

@@ -6,7 +6,7 @@ use perftect_movegen::{Move, Position};
 
 use super::dialect::{Dialect, Forms, LineKind};
 use super::engine::{Engine, after};
-use super::find_fen_form::show;
+use super::find_fen_form::{Shown, show};
 use super::reading::{Reading, Step};
 use super::refusal::{self, Asked, Suspicion};
 use super::sentinel::Sentinel;
@@ -16,7 +16,8 @@ use super::{FenForm, PositionForm, UciOptions};
 use crate::subject::process::Stopped;
 use crate::subject::profile::Protocol;
 use crate::subject::{
-    Abilities, Ability, Answer, ByHand, Errand, MinDepth, Question, Subject, SubjectError,
+    Abilities, Ability, Answer, ByHand, Errand, Key, MinDepth, ParseKeyError, Question, Subject,
+    SubjectError,
 };
 
 /// Positions that are asked for before any of them is read: an engine shows each in a thousand characters or two, and
@@ -93,6 +94,31 @@ impl UciSubject {
         Ok(Answer { total, divide, elapsed, castling_by_rook, ..Answer::default() })
     }
 
+    /// What the engine shows of positions, as many as there are of them.
+    fn show(
+        &mut self,
+        form: &FenForm,
+        positions: &[String],
+        limit: Duration,
+        what: fn(Shown) -> Vec<String>,
+    ) -> Result<Vec<String>, SubjectError> {
+        let mut all = Vec::with_capacity(positions.len());
+        for some in positions.chunks(POSITIONS_AT_ONCE) {
+            let shown = show(&mut self.engine, form, some, limit);
+            let shown = what(shown.map_err(|stopped| stopped.into_error(limit))?);
+            if shown.len() != some.len() {
+                return Err(SubjectError::Protocol(format!(
+                    "{} positions were asked for by `{}`, and {} shown",
+                    some.len(),
+                    form.command,
+                    shown.len()
+                )));
+            }
+            all.extend(shown);
+        }
+        Ok(all)
+    }
+
     /// Makes sure of a refusal by a different position before the one in question: an answer that changes with it is
     /// no answer to the question.
     fn is_refused(
@@ -143,7 +169,10 @@ impl Subject for UciSubject {
         if self.dialect.forms.has_moves() {
             abilities.extend([Ability::Divide, Ability::LegalMoves]);
         }
-        abilities.extend(self.fen_form.as_ref().map(|_| Ability::Fen));
+        if let Some(form) = &self.fen_form {
+            abilities.insert(Ability::Fen);
+            abilities.extend((!form.key_lines.is_empty()).then_some(Ability::Key));
+        }
         abilities
     }
 
@@ -165,25 +194,28 @@ impl Subject for UciSubject {
             let moves: Vec<Move> = question.moves.iter().chain([mv]).copied().collect();
             self.position.of_question(&Question { moves: &moves, ..*question })
         };
-        let positions: Vec<String> = std::iter::once(self.position.of_question(question))
-            .chain(moves.iter().map(played))
-            .collect();
-        let mut fens = Vec::with_capacity(positions.len());
-        for some in positions.chunks(POSITIONS_AT_ONCE) {
-            let limit = question.timeout;
-            let shown = show(&mut self.engine, &form, some, limit);
-            let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
-            if shown.len() != some.len() {
-                return Err(SubjectError::Protocol(format!(
-                    "{} positions were asked for by `{}`, and {} shown",
-                    some.len(),
-                    form.command,
-                    shown.len()
-                )));
-            }
-            fens.extend(shown);
-        }
-        Ok(fens)
+        let positions = std::iter::once(self.position.of_question(question));
+        let positions: Vec<String> = positions.chain(moves.iter().map(played)).collect();
+        self.show(&form, &positions, question.timeout, |shown| shown.fens)
+    }
+
+    fn position_key(&mut self, question: &Question<'_>) -> Result<Key, SubjectError> {
+        self.position_keys(&[*question]).map(|mut keys| keys.swap_remove(0))
+    }
+
+    fn position_keys(&mut self, questions: &[Question<'_>]) -> Result<Vec<Key>, SubjectError> {
+        let Some(form) = self.fen_form.clone().filter(|form| !form.key_lines.is_empty()) else {
+            return Err(SubjectError::Unsupported("it does not show its keys".to_owned()));
+        };
+        let Some(first) = questions.first() else { return Ok(Vec::new()) };
+        self.variant.choose(&mut self.engine, first.root.variant(), first.timeout)?;
+        let positions: Vec<String> =
+            questions.iter().map(|question| self.position.of_question(question)).collect();
+        let keys = self.show(&form, &positions, first.timeout, |shown| shown.keys)?;
+        let key = |digits: String| {
+            digits.parse().map_err(|error: ParseKeyError| SubjectError::Protocol(error.to_string()))
+        };
+        keys.into_iter().map(key).collect()
     }
 
     fn perft(&mut self, question: &Question<'_>, depth: u32) -> Result<Answer, SubjectError> {
@@ -208,8 +240,8 @@ impl Subject for UciSubject {
     fn by_hand(&self, question: &Question<'_>, errand: Errand<'_>) -> Option<ByHand> {
         let asked = match errand {
             Errand::Count { depth, .. } => self.dialect.ask(depth),
-            Errand::Position => self.fen_form.as_ref()?.command.clone(),
-            Errand::Status | Errand::San(_) | Errand::Key => return None,
+            Errand::Position | Errand::Key => self.fen_form.as_ref()?.command.clone(),
+            Errand::Status | Errand::San(_) => return None,
         };
         let switch = self.variant.by_hand(&self.engine, question.root.variant());
         let lines = switch.into_iter().chain([self.position.of_question(question), asked]);

@@ -1,0 +1,86 @@
+//! Keys that have to be the same, or not to be.
+
+use std::collections::HashMap;
+
+use perftect_movegen::Move;
+
+use super::inquiry::{Inquiry, Place};
+use super::{BeyondFinding, Difference, Way};
+use crate::subject::{Key, SubjectError};
+
+/// Two keys, and how they have to be to each other.
+#[derive(Clone)]
+pub(super) enum Comparison {
+    /// One position, reached in two ways.
+    Same {
+        one: (Way, Place),
+        other: (Way, Place),
+        /// Where the second key may come from as well, without being wrong for this.
+        or: Option<Place>,
+    },
+    /// Two positions.
+    Different { difference: Difference, one: Place, other: Place },
+}
+
+/// Asks for all keys, and tells what is wrong with them.
+pub(super) fn compare(
+    inquiry: &mut Inquiry<'_, '_>,
+    comparisons: &[Comparison],
+) -> Result<Vec<BeyondFinding>, SubjectError> {
+    let keys = Keys::of(inquiry, comparisons.iter().flat_map(Comparison::places))?;
+    Ok(comparisons.iter().filter_map(|comparison| comparison.finding(&keys)).collect())
+}
+
+impl Comparison {
+    fn places(&self) -> impl Iterator<Item = &Place> {
+        let (one, other, or) = match self {
+            Comparison::Same { one, other, or } => (&one.1, &other.1, or.as_ref()),
+            Comparison::Different { one, other, .. } => (one, other, None),
+        };
+        [one, other].into_iter().chain(or)
+    }
+
+    fn finding(&self, keys: &Keys) -> Option<BeyondFinding> {
+        match self {
+            Comparison::Same { one, other, or } => {
+                let [one_key, other_key] = [&one.1, &other.1].map(|place| keys.get(place));
+                let is_excused = or.as_ref().is_some_and(|place| keys.get(place) == other_key);
+                (one_key != other_key && !is_excused).then(|| BeyondFinding::TwoKeys {
+                    one: (one.0.clone(), one_key.clone()),
+                    other: (other.0.clone(), other_key.clone()),
+                })
+            }
+            Comparison::Different { difference, one, other } => {
+                let key = keys.get(one);
+                let (difference, key_of_both) = (*difference, key.clone());
+                (key == keys.get(other))
+                    .then_some(BeyondFinding::OneKey { difference, key: key_of_both })
+            }
+        }
+    }
+}
+
+/// The keys of places, each asked for once.
+struct Keys(HashMap<(String, Vec<Move>), Key>);
+
+impl Keys {
+    fn of<'p>(
+        inquiry: &mut Inquiry<'_, '_>,
+        places: impl Iterator<Item = &'p Place>,
+    ) -> Result<Keys, SubjectError> {
+        let mut distinct: Vec<&Place> = Vec::new();
+        let mut numbers = HashMap::new();
+        for place in places {
+            numbers.entry(place.name()).or_insert_with(|| {
+                distinct.push(place);
+                distinct.len() - 1
+            });
+        }
+        let keys = inquiry.keys(&distinct)?;
+        Ok(Keys(numbers.into_iter().map(|(name, number)| (name, keys[number].clone())).collect()))
+    }
+
+    fn get(&self, place: &Place) -> &Key {
+        &self.0[&place.name()]
+    }
+}
