@@ -48,7 +48,7 @@ impl Engine {
         self.send(&["uci"])?;
         let deadline = after(limit);
         loop {
-            match self.process.next_line(deadline)?.as_str() {
+            match self.process.next_line(deadline)? {
                 "uciok" => return Ok(()),
                 line => self.introduction.read(line),
             }
@@ -82,7 +82,7 @@ impl Engine {
         self.process.begin_answer();
         let deadline = after(limit);
         loop {
-            match self.process.next_line(deadline)?.as_str() {
+            match self.process.next_line(deadline)? {
                 "readyok" => return Ok(()),
                 line => look(line)?,
             }
@@ -94,7 +94,7 @@ impl Engine {
         self.process.begin_answer();
     }
 
-    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
+    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<&str, Stopped> {
         self.process.next_line(deadline)
     }
 }

@@ -251,7 +251,7 @@ fn read_answer(
     let deadline = after(round.limit);
     loop {
         let line = engine.next_line(deadline).map_err(|stopped| late(stopped, reading))?;
-        match reading.take(&line) {
+        match reading.take(line) {
             Step::More => {}
             Step::Total(total) => return Ok(total),
             Step::Broken(reason) => return Err(broken(reason, reading)),
