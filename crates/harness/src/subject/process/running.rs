@@ -164,6 +164,12 @@ impl Process {
         self.last_line.clear();
     }
 
+    /// The same, and what comes is due to this command: errors name it, though others were sent after it.
+    pub(crate) fn begin_answer_to(&mut self, command: &str) {
+        self.begin_answer();
+        self.name_as_sent(command);
+    }
+
     /// The next line that is not empty, cleaned of control characters.
     pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<&str, Stopped> {
         while !self.take_line()? {

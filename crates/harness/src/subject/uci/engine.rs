@@ -63,6 +63,11 @@ impl Engine {
         self.process.send(lines)
     }
 
+    /// The same for lines that no error shall name as what was sent last.
+    pub(crate) fn send_aside(&mut self, lines: &[&str]) -> Result<(), Stopped> {
+        self.process.send_aside(lines)
+    }
+
     /// Asks `isready`, and gives every line before `readyok` to `look`, which may object.
     pub(crate) fn wait_ready(
         &mut self,
@@ -92,6 +97,11 @@ impl Engine {
     /// From here on another answer is read.
     pub(crate) fn begin_answer(&mut self) {
         self.process.begin_answer();
+    }
+
+    /// The same, and what comes is due to this command.
+    pub(crate) fn begin_answer_to(&mut self, command: &str) {
+        self.process.begin_answer_to(command);
     }
 
     pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<&str, Stopped> {
