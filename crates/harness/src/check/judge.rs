@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use perftect_movegen::UciMove;
 
 use super::{CountCase, Finding, SkipReason, Verdict};
-use crate::subject::{Answer, Budget, DivideLine, Uncounted};
+use crate::subject::{Answer, Budget, CastlingByRook, DivideLine, Uncounted};
 
 /// Judges an answer: its total by the suite, its lines by the reference, and the one by the other.
 ///
@@ -28,16 +28,15 @@ pub(crate) fn judge_by<R: Borrow<Answer>>(
     if answer.total != case.expected {
         findings.push(Finding::WrongTotal { expected: case.expected, got: answer.total });
     }
-    // At depth 0 there is a leaf, the root itself, and no move.
-    if let Some(lines) = answer.divide.as_ref().filter(|_| case.depth > 0) {
-        findings.extend(sum_mismatch(lines, answer.total));
-    }
-    if !findings.is_empty() || answer.divide.is_some() {
-        match against(right().as_ref().map(R::borrow), case, answer.divide.as_deref()) {
+    let lines = lines_of(answer, case.depth);
+    findings.extend(lines.and_then(|lines| sum_mismatch(lines, answer.total)));
+    if !findings.is_empty() || lines.is_some() {
+        match against(right().as_ref().map(R::borrow), case, lines) {
             Ok(more) => findings.extend(more),
             Err(Interrupted) => return Verdict::Skip(SkipReason::Interrupted),
         }
     }
+    findings.extend(by_rook(answer));
     // Those at the root were found by the comparison.
     let below = answer.differences.iter().filter(|difference| !difference.path.is_empty());
     findings.extend(below.cloned().map(Finding::WrongMoves));
@@ -58,13 +57,23 @@ pub fn differences(right: &Answer, said: &Answer, depth: u32) -> Vec<Finding> {
     if said.total != right.total {
         findings.push(Finding::WrongTotal { expected: right.total, got: said.total });
     }
-    if let Some(lines) = said.divide.as_ref().filter(|_| depth > 0) {
-        findings.extend(sum_mismatch(lines, said.total));
-    }
-    if let (Some(right), Some(lines)) = (&right.divide, &said.divide) {
+    let lines = lines_of(said, depth);
+    findings.extend(lines.and_then(|lines| sum_mismatch(lines, said.total)));
+    if let (Some(right), Some(lines)) = (&right.divide, lines) {
         findings.extend(compare(right, lines));
     }
+    findings.extend(by_rook(said));
     findings
+}
+
+fn by_rook(answer: &Answer) -> impl Iterator<Item = Finding> {
+    let finding = |CastlingByRook { uci, written }| Finding::CastlingByRook { uci, got: written };
+    answer.castling_by_rook.iter().cloned().map(finding)
+}
+
+/// The lines that are judged: at depth 0 there is a leaf, the root itself, and no move.
+fn lines_of(answer: &Answer, depth: u32) -> Option<&[DivideLine]> {
+    answer.divide.as_deref().filter(|_| depth > 0)
 }
 
 /// Positions that the reference may count where the suite expects few: as many as it counts in about a second.

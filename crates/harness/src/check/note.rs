@@ -45,6 +45,20 @@ impl Note {
             verdict => verdict,
         }
     }
+
+    /// The verdict where all that is wrong is by a custom of many.
+    pub(super) fn of_customs(verdict: Verdict) -> Verdict {
+        match custom_of_all(&verdict) {
+            Some(custom) => Note::instead_of(verdict, custom),
+            None => verdict,
+        }
+    }
+}
+
+fn custom_of_all(verdict: &Verdict) -> Option<&'static str> {
+    let Verdict::Fail(findings) = verdict else { return None };
+    let customs = findings.iter().map(Finding::custom);
+    customs.reduce(|one, other| other.and(one)).flatten()
 }
 
 #[cfg(test)]
@@ -66,6 +80,22 @@ mod tests {
             Note::instead_of(Verdict::Error(refused.clone()), REASON),
             note(Departure::Error(refused))
         );
+    }
+
+    #[test]
+    fn what_is_by_a_custom_alone_becomes_a_note_with_it() {
+        let (uci, got) = ("e1g1".to_owned(), "e1h1".to_owned());
+        let by_rook = Finding::CastlingByRook { uci, got };
+        let wrong = Finding::WrongTotal { expected: 5, got: 6 };
+        let of = |findings: &[&Finding]| {
+            Note::of_customs(Verdict::Fail(findings.iter().copied().cloned().collect()))
+        };
+        assert!(
+            matches!(of(&[&by_rook, &by_rook]), Verdict::Note(note) if note.advisory.contains("UCI"))
+        );
+        assert!(matches!(of(&[&by_rook, &wrong]), Verdict::Fail(_)));
+        assert!(matches!(of(&[&wrong, &by_rook]), Verdict::Fail(_)));
+        assert_eq!(Note::of_customs(Verdict::Pass), Verdict::Pass);
     }
 
     #[test]

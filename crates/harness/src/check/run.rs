@@ -231,7 +231,7 @@ impl<'r, 'a> Run<'r, 'a> {
                 let result = answered(case, response);
                 let verdict = self.held_to(case, result.verdict);
                 // What nobody is held to may have left it in disorder, for which it is not to blame.
-                if is_spent || matches!(verdict, Verdict::Note(_)) {
+                if is_spent || is_of_advice(case, &verdict) {
                     *instance = None;
                 }
                 return Some(CaseResult { verdict, ..result });
@@ -247,7 +247,7 @@ impl<'r, 'a> Run<'r, 'a> {
         };
         let verdict = self.held_to(case, verdict);
         // What it may still say is not to be taken for the next answer.
-        if matches!(verdict, Verdict::Error(_) | Verdict::Note(_)) {
+        if matches!(verdict, Verdict::Error(_)) || is_of_advice(case, &verdict) {
             *instance = None;
         }
         Some(without_answer(case, verdict, start.elapsed()))
@@ -256,7 +256,8 @@ impl<'r, 'a> Run<'r, 'a> {
     fn held_to(&self, case: &Case<'a>, verdict: Verdict) -> Verdict {
         match (&case.entry.advisory, self.options.advisories) {
             (Some(advisory), Advisories::Noted) => Note::instead_of(verdict, advisory),
-            _ => verdict,
+            (None, Advisories::Noted) => Note::of_customs(verdict),
+            (_, Advisories::Binding) => verdict,
         }
     }
 
@@ -356,6 +357,8 @@ impl EndOfPosition {
 /// Why later cases of a position are not asked after this one, if they are not.
 fn end_of_position(result: &CaseResult<'_>) -> Option<EndOfPosition> {
     let (reason, of) = match (&result.verdict, result.case.as_count()) {
+        // What is by a custom is right apart from that.
+        (Verdict::Note(_), _) if !is_of_advice(&result.case, &result.verdict) => return None,
         (Verdict::Fail(_), Some(count)) => (SkipReason::ShallowerDepth(count.depth), Rest::Counts),
         (Verdict::Error(_) | Verdict::Note(_), Some(count)) => {
             (SkipReason::ShallowerDepth(count.depth), Rest::Everything)
@@ -365,6 +368,11 @@ fn end_of_position(result: &CaseResult<'_>) -> Option<EndOfPosition> {
         _ => return None,
     };
     Some(EndOfPosition { reason, of })
+}
+
+/// Whether it is a note since the suite only advises.
+const fn is_of_advice(case: &Case<'_>, verdict: &Verdict) -> bool {
+    matches!(verdict, Verdict::Note(_)) && case.entry.advisory.is_some()
 }
 
 const fn without_answer<'a>(

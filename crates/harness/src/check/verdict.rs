@@ -166,6 +166,13 @@ pub enum Finding {
         /// By the subject.
         got: u64,
     },
+    /// Castling is written as king takes rook, which UCI has for Chess960 alone.
+    CastlingByRook {
+        /// The move.
+        uci: String,
+        /// As the subject writes it.
+        got: String,
+    },
     /// Below the root there is a position at which the moves are not the legal ones. Two such faults may cancel out in
     /// the counts.
     WrongMoves(Difference),
@@ -223,6 +230,7 @@ impl Finding {
             Finding::MissingMove { .. } => "missing-move",
             Finding::ExtraMove { .. } => "extra-move",
             Finding::WrongCount { .. } => "wrong-count",
+            Finding::CastlingByRook { .. } => "castling-by-rook",
             Finding::WrongMoves(_) => "wrong-moves",
             Finding::RefusedMove { .. } => "refused-move",
             Finding::AcceptedMove { .. } => "accepted-move",
@@ -231,6 +239,16 @@ impl Finding {
             Finding::WrongSan { .. } => "wrong-san",
             Finding::DoubtfulClaim(_) => "doubtful-claim",
             Finding::Beyond(finding) => finding.name(),
+        }
+    }
+
+    /// Why nobody is held to it, if many good programs do it.
+    pub const fn custom(&self) -> Option<&'static str> {
+        match self {
+            Finding::CastlingByRook { .. } => Some(
+                "many programs write castling as king takes rook where they count, though UCI has that for Chess960 alone",
+            ),
+            _ => None,
         }
     }
 
@@ -266,6 +284,7 @@ impl Finding {
             }
             Finding::WrongStatus { expected, got } => Some((expected.to_string(), got.to_string())),
             Finding::WrongSan { expected, got, .. } => Some((expected.clone(), got.clone())),
+            Finding::CastlingByRook { uci, got } => Some((uci.clone(), got.clone())),
             _ => None,
         }
     }
@@ -309,6 +328,7 @@ impl Finding {
             Finding::RefusedMove { uci }
             | Finding::AcceptedMove { uci }
             | Finding::WrongSan { uci, .. }
+            | Finding::CastlingByRook { uci, .. }
             | Finding::DuplicateMove { uci, .. }
             | Finding::MissingMove { uci, .. }
             | Finding::ExtraMove { uci, .. }
@@ -347,6 +367,9 @@ impl fmt::Display for Finding {
             Finding::ExtraMove { uci, got } => write!(f, "{uci} is not legal (counted {got})"),
             Finding::WrongCount { uci, expected, got } => {
                 write!(f, "{uci}: expected {expected}, got {got}")
+            }
+            Finding::CastlingByRook { uci, got } => {
+                write!(f, "{uci} is written {got}, as in Chess960 alone")
             }
             Finding::WrongMoves(difference) => difference.fmt(f),
             Finding::RefusedMove { uci } => write!(f, "{uci} is legal, and it does not take it"),

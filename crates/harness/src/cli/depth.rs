@@ -10,8 +10,3 @@ const MAX_DEPTH: i64 = 255;
 pub(super) fn parser() -> RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(0..=MAX_DEPTH)
 }
-
-/// Reads a depth at which there are moves.
-pub(super) fn from_one() -> RangedI64ValueParser<u32> {
-    clap::value_parser!(u32).range(1..=MAX_DEPTH)
-}

@@ -31,7 +31,7 @@ pub(super) struct DiffArgs {
     fen: String,
 
     /// Half-moves to compare, at least 1
-    #[arg(value_name = "DEPTH", default_value_t = 3, value_parser = depth::from_one())]
+    #[arg(value_name = "DEPTH", default_value_t = 3, value_parser = depth::parser())]
     depth: u32,
 
     /// Moves to play from the position first, as e2e4

@@ -4,12 +4,12 @@
 //! each step costs one question; where there are totals alone, the least depth that shows the difference is looked for
 //! first, so that few children have to be asked; where there are lists of moves alone, node after node is asked.
 
-use perftect_movegen::{Move, perft};
+use perftect_movegen::Move;
 
 use super::allowance::Stopped;
 use super::asks::Asks;
 use super::node::Node;
-use super::voice::{Reply, Voice};
+use super::voice::{Reply, Voice, leaves};
 use crate::check::{Finding, differences};
 use crate::subject::SubjectError;
 
@@ -71,10 +71,10 @@ impl Pair<'_> {
         let mut node = node.clone();
         loop {
             if !found.1.is_below() {
-                found = self.least_depth(&node, found.0 - 1)?.unwrap_or(found);
+                found = self.least_depth(&node, found.0.saturating_sub(1))?.unwrap_or(found);
             }
             let (depth, difference) = found;
-            if depth == 1 {
+            if depth <= 1 {
                 return Ok(Some(Divergence::here(node, depth, difference)));
             }
             match self.differing_child(&node, depth, &difference)? {
@@ -210,8 +210,7 @@ impl Difference {
             return below.iter().filter_map(|uci| node.position.read_uci(uci).ok()).collect();
         }
         let mut moves = node.position.legal_moves();
-        let leaves = |mv: &Move| perft::count(&node.position.after(*mv), depth - 1);
-        moves.sort_by_cached_key(|mv| leaves(mv).unwrap_or(u64::MAX));
+        moves.sort_by_cached_key(|&mv| leaves(&node.position.after(mv), depth - 1));
         moves
     }
 }

@@ -12,8 +12,12 @@ use super::node::Node;
 use super::observation::{Probe, Seen};
 use super::prediction::Prediction;
 use crate::check::{FenField, Finding, WrongFen, differences};
-use crate::subject::uci::spell;
-use crate::subject::{Answer, DivideLine};
+use crate::subject::{Answer, answer_of};
+
+/// Larger counts are predicted with a table, if few positions come again and again in them.
+const MOST_LEAVES_WITHOUT_TABLE: u64 = 1_000_000;
+/// Positions that may be looked at for those.
+const MOST_POSITIONS: usize = 5_000;
 
 /// Deviations that a subject may have, one or several; without any it keeps all rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,6 +57,7 @@ impl Hypothesis {
             Prediction::Seen(predicted) => {
                 predicted == *seen || *seen == Seen::Refused && self.misses_the_way(&probe.node)
             }
+            Prediction::Open => false,
             Prediction::Refusal(predicted) => {
                 *seen == Seen::Refused || predicted == *seen || is_of_elsewhere(probe, seen)
             }
@@ -88,15 +93,12 @@ impl Hypothesis {
         }
         set_up(&mut generator, &probe.node)?;
         let is_at_the_start = is_at_the_start(generator.setup(), &probe.node);
-        let divide = generator.divide(probe.asks.depth());
+        let Some(divide) = divide(&mut generator, probe) else { return Ok(Prediction::Open) };
         let is_elsewhere = is_at_the_start || fits_the_way(&divide, probe);
-        let line = |(text, count): (String, u64)| DivideLine {
-            uci: spell(&text, &probe.node.position),
-            count,
-        };
-        let lines = divide.moves.into_iter().map(line).collect();
-        let divide_told = probe.right.divide.as_ref().map(|_| lines);
-        let said = Answer { total: divide.total, divide: divide_told, ..Answer::default() };
+        let mut said = answer_of(divide, &probe.node.position);
+        if probe.right.divide.is_none() {
+            said = Answer { total: said.total, ..Answer::default() };
+        }
         let seen = Seen::of(differences(&probe.right, &said, probe.asks.depth()));
         Ok(if is_elsewhere { Prediction::Refusal(seen) } else { Prediction::Seen(seen) })
     }
@@ -112,6 +114,16 @@ fn is_of_elsewhere(probe: &Probe, seen: &Seen) -> bool {
     };
     probe.asks == Asks::Positions
         && matches!(seen, Seen::Wrong(findings) if findings.iter().any(is_men))
+}
+
+/// `None` if it takes too long.
+fn divide(generator: &mut FaultyGenerator, probe: &Probe) -> Option<FaultyDivide> {
+    let depth = probe.asks.depth();
+    if probe.right.total <= MOST_LEAVES_WITHOUT_TABLE {
+        return Some(generator.divide(depth));
+    }
+    generator.keep_counts();
+    generator.divide_within(depth, MOST_POSITIONS)
 }
 
 fn set_up(generator: &mut FaultyGenerator, node: &Node) -> Result<(), SetUpError> {

@@ -34,6 +34,8 @@ pub enum Kind {
     Status,
     /// A move's text.
     San,
+    /// A move is written in another way.
+    Spelling,
     /// A key.
     Key,
 }
@@ -107,6 +109,7 @@ fn kind(finding: &Finding, position: &Position) -> Option<Kind> {
         Finding::WrongFen { .. } => Some(Kind::Position),
         Finding::WrongStatus { .. } => Some(Kind::Status),
         Finding::WrongSan { .. } => Some(Kind::San),
+        Finding::CastlingByRook { .. } => Some(Kind::Spelling),
         Finding::Beyond(_) => Some(Kind::Key),
         _ => None,
     }

@@ -7,7 +7,7 @@ use super::asks::Asks;
 use super::node::Node;
 use super::tells::Detail;
 use super::told::about_keys;
-use super::voice::{Reference, Reply, Voice};
+use super::voice::{Reference, Reply, Voice, leaves};
 use crate::check::{
     Case, CaseKind, CaseResult, Finding, Verdict, WrongFen, differences, moves_of_claims,
 };
@@ -73,9 +73,7 @@ impl Probe {
 
     /// What it costs to answer, in leaves of a count: those of the question and of the ones before it.
     pub fn leaves(&self) -> u64 {
-        let before = self.before.iter().map(|(node, depth)| {
-            perftect_movegen::perft::count(&node.position, *depth).unwrap_or(u64::MAX)
-        });
+        let before = self.before.iter().map(|(node, depth)| leaves(&node.position, *depth));
         before.fold(self.own_leaves(), u64::saturating_add)
     }
 

@@ -9,4 +9,6 @@ pub enum Prediction {
     Seen(Seen),
     /// The position is not taken; one who does not notice answers so for another one.
     Refusal(Seen),
+    /// It takes too long to find out.
+    Open,
 }

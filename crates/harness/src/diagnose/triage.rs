@@ -72,6 +72,9 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
     if !matches!(found.asks, Asks::Leaves(_)) {
         return told_triage(subject, found);
     }
+    if found.depth() == 0 {
+        return Ok(alone(Seat::Counting));
+    }
     if found.depth() > 1 || matches!(found.below, Below::RightAlone(_)) {
         return below_the_root(subject, found, wrong);
     }
@@ -168,6 +171,9 @@ fn seat_of_findings(findings: &[Finding]) -> Option<Seat> {
 /// Whether each move that should not be there, or not twice, is a missing one that is written in another way: with another
 /// ending, or as another move by the same man. The total is right then.
 fn is_written_otherwise(findings: &[Finding]) -> bool {
+    if findings.iter().all(|it| matches!(it, Finding::CastlingByRook { .. })) {
+        return true;
+    }
     let starts = |wanted: fn(&Finding) -> bool, letters: usize| {
         let of = findings.iter().filter(|finding| wanted(finding));
         let starts = of.filter_map(|finding| finding.uci()?.get(..letters));

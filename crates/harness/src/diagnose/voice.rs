@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
+use perftect_movegen::Position;
+
 use super::allowance::{Allowance, Purse, Stopped};
 use super::asked::Asked;
 use super::asks::Asks;
@@ -44,6 +46,11 @@ pub struct Reference;
 
 /// Positions that the reference may count for one question: some seconds.
 const MOST_NODES: u64 = 1_000_000_000;
+
+/// The leaves of a position, as what it costs to ask for them; those that the reference cannot count cost more than all others.
+pub(super) fn leaves(position: &Position, depth: u32) -> u64 {
+    Budget::of_nodes(MOST_NODES).count(position, depth).unwrap_or(u64::MAX)
+}
 
 impl Voice for Reference {
     fn ask(&mut self, node: &Node, depth: u32) -> Result<Reply, Stopped> {

@@ -19,6 +19,8 @@ pub struct Answer {
     /// Where the subject's moves are not the legal ones, if it was asked for moves and the count is made of them. Two
     /// such faults may cancel out in the total.
     pub differences: Vec<Difference>,
+    /// Castling that is not written by the protocol's custom, if there is one.
+    pub castling_by_rook: Vec<CastlingByRook>,
 }
 
 impl Answer {
@@ -62,6 +64,15 @@ impl Answer {
         let (divide, elapsed) = (Some(lines), start.elapsed());
         Ok(Answer { total, divide, elapsed, ..Answer::default() })
     }
+}
+
+/// Castling in standard chess, written as king takes rook: UCI has that for Chess960 alone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct CastlingByRook {
+    /// The move as it is to be written.
+    pub uci: String,
+    /// As it was written.
+    pub written: String,
 }
 
 /// A root move and the leaves below it.

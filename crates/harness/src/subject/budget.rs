@@ -1,13 +1,17 @@
 //! How much the reference may count. A suite may claim a small count at a depth that nobody can count.
 
+use std::collections::HashMap;
 use std::time::Instant;
 
-use perftect_movegen::{Position, perft};
+use perftect_movegen::{Position, Setup, perft};
 
 use super::process::is_interrupted;
 
 /// Half-moves counted in one go; in between the budget is looked at. At most some ten million leaves.
 const STEP: u32 = 3;
+
+/// Positions that are remembered in one count, some tens of megabytes.
+const MOST_KNOWN: usize = 200_000;
 
 /// What the reference may spend on one count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,24 +42,44 @@ impl Budget {
         Budget { nodes, deadline: None }
     }
 
-    /// The leaves of a position at a depth, by the reference on this thread.
+    /// The leaves of a position at a depth, by the reference on this thread. What transpositions lead to is counted once.
     ///
     /// # Errors
     /// If they cannot be counted, or not within the budget; what was spent is gone from it.
     pub fn count(&mut self, position: &Position, depth: u32) -> Result<u64, Uncounted> {
         let mut leaves = 0;
-        self.add(position, depth, &mut leaves).map(|()| leaves)
+        self.add(position, depth, &mut HashMap::new(), &mut leaves).map(|()| leaves)
     }
 
-    fn add(&mut self, position: &Position, depth: u32, leaves: &mut u64) -> Result<(), Uncounted> {
-        if depth > STEP {
-            self.spend(1, *leaves)?;
-            let mut moves = position.legal_moves().into_iter();
-            return moves.try_for_each(|mv| self.add(&position.after(mv), depth - 1, leaves));
+    fn add(
+        &mut self,
+        position: &Position,
+        depth: u32,
+        known: &mut HashMap<(Setup, u32), u64>,
+        leaves: &mut u64,
+    ) -> Result<(), Uncounted> {
+        if depth <= STEP {
+            let more = perft::count(position, depth).map_err(|_| Uncounted::Overflow)?;
+            return self.spend_on(more, more.max(1), leaves);
         }
-        let more = perft::count(position, depth).map_err(|_| Uncounted::Overflow)?;
+        let key = (Setup { half_moves: 0, full_moves: 1, ..position.setup() }, depth);
+        if let Some(&more) = known.get(&key) {
+            return self.spend_on(more, 1, leaves);
+        }
+        self.spend_on(0, 1, leaves)?;
+        let before = *leaves;
+        for mv in position.legal_moves() {
+            self.add(&position.after(mv), depth - 1, known, leaves)?;
+        }
+        if known.len() < MOST_KNOWN {
+            known.insert(key, *leaves - before);
+        }
+        Ok(())
+    }
+
+    fn spend_on(&mut self, more: u64, nodes: u64, leaves: &mut u64) -> Result<(), Uncounted> {
         *leaves = leaves.checked_add(more).ok_or(Uncounted::Overflow)?;
-        self.spend(more.max(1), *leaves)
+        self.spend(nodes, *leaves)
     }
 
     fn spend(&mut self, nodes: u64, leaves: u64) -> Result<(), Uncounted> {
@@ -83,6 +107,15 @@ mod tests {
             let right = perft::count(&start, depth).expect("small");
             assert_eq!(Budget::of_nodes(u64::MAX).count(&start, depth), Ok(right), "{depth}");
         }
+    }
+
+    #[test]
+    fn what_transpositions_lead_to_is_counted_once() {
+        let walled = "4k3/1p2p2p/1P2P2P/8/8/1p2p2p/1P2P2P/4K3 w - - 0 1";
+        let walled: Position = walled.parse().expect("valid");
+        assert_eq!(Budget::of_nodes(10_000).count(&walled, 35), Ok(6_001_297_440));
+        let spent = Budget::of_nodes(100).count(&walled, 35);
+        assert!(matches!(spent, Err(Uncounted::Spent { .. })), "{spent:?}");
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub mod xboard;
 use perftect_movegen::{Move, Status, UciMove};
 
 pub use ability::{Abilities, Ability};
-pub use answer::{Answer, DivideLine};
+pub use answer::{Answer, CastlingByRook, DivideLine};
 pub use budget::{Budget, Uncounted};
 pub use builtin::Builtin;
 pub use by_hand::{ByHand, Errand};
@@ -48,6 +48,7 @@ pub use process::{
 };
 pub use question::Question;
 pub use rulebook::RulebookSource;
+pub(crate) use rulebook::answer_of;
 pub(crate) use speaker::trials;
 pub use speaker::{Given, source_of};
 pub use split_moves::SplitMoves;

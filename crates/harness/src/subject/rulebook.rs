@@ -3,11 +3,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Instant;
 
-use perftect_movegen::rulebook::deviation::{Deviation, FaultyGenerator, Layer, SetUpError};
+use perftect_movegen::rulebook::deviation::{
+    Deviation, FaultyDivide, FaultyGenerator, Layer, SetUpError,
+};
 use perftect_movegen::rulebook::readings;
-use perftect_movegen::{Move, Status, UciMove, Variant, fen};
+use perftect_movegen::{Move, Position, Status, UciMove, Variant, fen};
 
-use super::uci::spell;
+use super::uci::{castling_by_rook, normalise, spell};
 use super::{Abilities, Ability, Answer, DivideLine, Key, Question, Source, Subject, SubjectError};
 
 /// Opens instances of the rulebook with some rules broken, or with none.
@@ -87,6 +89,15 @@ impl Rulebook {
     }
 }
 
+/// What it says of a position.
+pub(crate) fn answer_of(divide: FaultyDivide, position: &Position) -> Answer {
+    let line = |(uci, count): (String, u64)| DivideLine { uci, count };
+    let lines: Vec<DivideLine> = divide.moves.into_iter().map(line).collect();
+    let castling_by_rook = castling_by_rook(&lines, position);
+    let divide_told = Some(normalise(lines, position));
+    Answer { total: divide.total, divide: divide_told, castling_by_rook, ..Answer::default() }
+}
+
 /// A number that stands for a text.
 fn fingerprint(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -113,12 +124,7 @@ impl Subject for Rulebook {
         let start = Instant::now();
         let divide = self.generator.divide(depth);
         let elapsed = start.elapsed();
-        let line = |(text, count): (String, u64)| DivideLine {
-            uci: spell(&text, question.position),
-            count,
-        };
-        let lines = divide.moves.into_iter().map(line).collect();
-        Ok(Answer { total: divide.total, divide: Some(lines), elapsed, ..Answer::default() })
+        Ok(Answer { elapsed, ..answer_of(divide, question.position) })
     }
 
     fn legal_moves(&mut self, question: &Question<'_>) -> Result<Vec<String>, SubjectError> {
@@ -170,8 +176,6 @@ impl Subject for Rulebook {
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
-
-    use perftect_movegen::Position;
 
     use super::*;
 

@@ -36,5 +36,5 @@ pub(super) fn reference(
     lines.sort();
     let total = lines.iter().try_fold(0_u64, |sum, line| sum.checked_add(line.count));
     let total = total.ok_or(AskError::Overflow)?;
-    Ok(Answer { total, divide: Some(lines), elapsed: start.elapsed(), differences: Vec::new() })
+    Ok(Answer { total, divide: Some(lines), elapsed: start.elapsed(), ..Answer::default() })
 }

@@ -81,6 +81,7 @@ impl<'a> Walk<'a> {
             divide: Some(lines),
             elapsed: self.start.elapsed(),
             differences: self.differences,
+            ..Answer::default()
         })
     }
 

@@ -45,5 +45,5 @@ pub(crate) use reading::{Reading, Step};
 pub(crate) use recognise::recognise;
 pub(crate) use sentinel::Sentinel;
 pub use source::UciSource;
-pub(crate) use spelling::{normalise, spell};
+pub(crate) use spelling::{castling_by_rook, normalise, spell};
 pub use table::{Table, TableState};

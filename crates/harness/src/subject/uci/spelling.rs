@@ -1,13 +1,28 @@
 //! Moves as engines spell them.
 
-use perftect_movegen::{Move, Position, UciMove};
+use perftect_movegen::{Move, MoveKind, Position, UciMove, Variant};
 
-use crate::subject::DivideLine;
+use crate::subject::{CastlingByRook, DivideLine};
 
 /// Legal moves in the variant's spelling, others as they are.
 pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<DivideLine> {
     let legal = LegalMoves::of(position);
     lines.into_iter().map(|line| DivideLine { uci: legal.spell(&line.uci), ..line }).collect()
+}
+
+/// Castling that is spelt as in Chess960 where that is not played.
+pub(crate) fn castling_by_rook(lines: &[DivideLine], position: &Position) -> Vec<CastlingByRook> {
+    let variant = position.variant();
+    if variant == Variant::Chess960 {
+        return Vec::new();
+    }
+    let moves = position.legal_moves().into_iter();
+    let castles = moves.filter(|mv| matches!(mv.kind, MoveKind::Castle(_)));
+    let texts = castles.map(|mv| CastlingByRook {
+        uci: mv.uci(variant).to_string(),
+        written: mv.uci(Variant::Chess960).to_string(),
+    });
+    texts.filter(|it| lines.iter().any(|line| line.uci == it.written)).collect()
 }
 
 /// A move's text in the variant's spelling if the move is legal.
@@ -93,5 +108,18 @@ mod tests {
         ] {
             assert_eq!(spell(text, &position), spelt);
         }
+    }
+
+    #[test]
+    fn castling_by_rook_is_odd_in_standard_chess_alone() {
+        let line = |uci: &str| DivideLine { uci: uci.to_owned(), count: 1 };
+        let lines = ["e1h1", "e1c1", "O-O", "h1h2", "e1h8"].map(line);
+        let position: Position = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1".parse().expect("valid");
+        let odd = castling_by_rook(&lines, &position);
+        let (uci, written) = ("e1g1".to_owned(), "e1h1".to_owned());
+        assert_eq!(odd, [CastlingByRook { uci, written }]);
+        let setup = perftect_movegen::Setup { variant: Variant::Chess960, ..position.setup() };
+        let position = Position::from_setup(&setup).expect("valid");
+        assert_eq!(castling_by_rook(&lines, &position), []);
     }
 }

@@ -10,7 +10,7 @@ use super::find_fen_form::show;
 use super::reading::{Reading, Step};
 use super::refusal::{self, Asked, Suspicion};
 use super::sentinel::Sentinel;
-use super::spelling::normalise;
+use super::spelling::{castling_by_rook, normalise};
 use super::variant_switch::VariantSwitch;
 use super::{FenForm, PositionForm, UciOptions};
 use crate::subject::process::Stopped;
@@ -83,8 +83,11 @@ impl UciSubject {
         let total = read_answer(&mut self.engine, round, &mut reading)?;
         let elapsed = start.elapsed();
         self.engine.send_aside(&[READY]).map_err(late)?;
-        let divide = reading.into_moves(total).map(|lines| normalise(lines, round.position));
-        Ok(Answer { total, divide, elapsed, ..Answer::default() })
+        let lines = reading.into_moves(total);
+        let castling_by_rook =
+            castling_by_rook(lines.as_deref().unwrap_or_default(), round.position);
+        let divide = lines.map(|lines| normalise(lines, round.position));
+        Ok(Answer { total, divide, elapsed, castling_by_rook, ..Answer::default() })
     }
 
     /// Waits until the engine has said all that it has to say to the last question.

@@ -32,6 +32,8 @@ pub struct FaultyGenerator {
     keeps_counts: Table,
     /// The memory last used for a list of moves.
     list: Vec<Move>,
+    /// Positions that it may still count.
+    left: usize,
 }
 
 /// The counts per root move as the generator prints them: a move may come twice, and the total is its own.
@@ -98,6 +100,7 @@ impl FaultyGenerator {
             table: HashMap::new(),
             keeps_counts: laws.table,
             list: Vec::new(),
+            left: usize::MAX,
         };
         generator.set_up(variant, fen, moves)?;
         Ok(generator)
@@ -164,6 +167,15 @@ impl FaultyGenerator {
             total = (self.laws.add)(total, count);
         }
         FaultyDivide { moves, total }
+    }
+
+    /// The same, if fewer than so many positions have to be looked at for it; those found in the table have not.
+    pub fn divide_within(&mut self, depth: u32, positions: usize) -> Option<FaultyDivide> {
+        self.left = positions;
+        let divide = self.divide(depth);
+        let is_within = self.left > 0;
+        self.left = usize::MAX;
+        is_within.then_some(divide)
     }
 
     /// A move of its position by the PGN standard, as far as its own moves and checks make it right.
@@ -254,6 +266,9 @@ impl FaultyGenerator {
             return count;
         }
         let count = self.count(node, depth);
+        if self.left == 0 {
+            return count;
+        }
         if self.table.len() >= TABLE_ENTRIES {
             self.table.clear();
         }
@@ -262,7 +277,8 @@ impl FaultyGenerator {
     }
 
     fn count(&mut self, node: &mut Node, depth: u32) -> u64 {
-        if depth == 0 {
+        self.left = self.left.saturating_sub(1);
+        if depth == 0 || self.left == 0 {
             return self.laws.leaf;
         }
         if let Some(count) = (self.laws.ending)(&node.setup) {
