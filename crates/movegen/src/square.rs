@@ -1,6 +1,6 @@
 //! Files, ranks and squares.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::Color;
@@ -57,7 +57,7 @@ impl File {
 
 impl fmt::Display for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_char(self.letter())
     }
 }
 
@@ -95,6 +95,10 @@ impl Rank {
         }
     }
 
+    const fn digit(self) -> char {
+        (b'1' + self.0) as char
+    }
+
     /// All ranks, 1 to 8.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
         (0..8).map(Rank)
@@ -103,7 +107,7 @@ impl Rank {
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
+        f.write_char(self.digit())
     }
 }
 
@@ -218,7 +222,8 @@ named_squares! {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        f.write_char(self.file().letter())?;
+        f.write_char(self.rank().digit())
     }
 }
 

@@ -90,7 +90,9 @@ mod tests {
         let of = |findings: &[&Finding]| {
             Note::of_customs(Verdict::Fail(findings.iter().copied().cloned().collect()))
         };
-        assert!(matches!(of(&[&by_rook, &by_rook]), Verdict::Note(note) if note.advisory.contains("UCI")));
+        assert!(
+            matches!(of(&[&by_rook, &by_rook]), Verdict::Note(note) if note.advisory.contains("UCI"))
+        );
         assert!(matches!(of(&[&by_rook, &wrong]), Verdict::Fail(_)));
         assert!(matches!(of(&[&wrong, &by_rook]), Verdict::Fail(_)));
         assert_eq!(Note::of_customs(Verdict::Pass), Verdict::Pass);

@@ -59,7 +59,7 @@ pub(super) fn ask(engine: &mut Engine, start: &str, dialect: &Dialect) -> DepthZ
         if line.starts_with("bestmove") || (line.starts_with("info ") && line.contains(" score ")) {
             return DepthZero::Searches;
         }
-        if let LineKind::Total(total) = dialect.forms.read(&line) {
+        if let LineKind::Total(total) = dialect.forms.read(line) {
             return DepthZero::Total(total.to_owned());
         }
     }

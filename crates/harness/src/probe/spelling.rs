@@ -37,8 +37,8 @@ pub(super) fn hear(
     loop {
         match engine.next_line(deadline) {
             Ok(line) => {
-                let is_total = matches!(dialect.forms.read(&line), LineKind::Total(_));
-                lines.push(line);
+                let is_total = matches!(dialect.forms.read(line), LineKind::Total(_));
+                lines.push(line.to_owned());
                 if is_total {
                     break;
                 }

@@ -51,10 +51,11 @@ const fn number(finding: &Finding) -> usize {
         Finding::Beyond(BeyondFinding::TwoKeys { .. }) => 19,
         Finding::Beyond(BeyondFinding::OneKey { .. }) => 20,
         Finding::Beyond(BeyondFinding::Listed { .. }) => 21,
+        Finding::CastlingByRook { .. } => 22,
     }
 }
 
-const KINDS: usize = 22;
+const KINDS: usize = 23;
 
 fn findings() -> Vec<Finding> {
     let uci = text;
@@ -77,6 +78,7 @@ fn findings() -> Vec<Finding> {
         }),
         Finding::RefusedMove { uci: uci() },
         Finding::AcceptedMove { uci: uci() },
+        Finding::CastlingByRook { uci: uci(), got: text() },
     ];
     all.extend(wrong_fens().into_iter().map(|wrong| Finding::WrongFen { uci: None, wrong }));
     all.push(Finding::WrongFen { uci: Some(uci()), wrong: WrongFen::NotPlayed });

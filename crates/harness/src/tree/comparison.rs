@@ -119,7 +119,6 @@ fn row(position: &Position, uci: String, listed: Option<&[u64]>, right: Option<u
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
 
     use super::*;
 
@@ -129,12 +128,7 @@ mod tests {
         let reference = Answer::of_reference(&position, 1).expect("small");
         let lines = [("e1d1", 1), ("e1d2", 2), ("e1f1", 1), ("e1f1", 1), ("e1g1", 1), ("e1f2", 1)];
         let lines = lines.map(|(uci, count)| DivideLine { uci: uci.to_owned(), count });
-        let answer = Answer {
-            total: 7,
-            divide: Some(lines.to_vec()),
-            elapsed: Duration::ZERO,
-            differences: Vec::new(),
-        };
+        let answer = Answer { total: 7, divide: Some(lines.to_vec()), ..Answer::default() };
         let comparison = Comparison::new(&position, &answer, &reference);
         let told: Vec<_> =
             comparison.rows.iter().map(|row| (row.uci.as_str(), row.difference)).collect();
@@ -148,8 +142,7 @@ mod tests {
         ];
         assert_eq!(told, expected);
         assert!(comparison.differs());
-        let total_alone =
-            Answer { total: 5, divide: None, elapsed: Duration::ZERO, differences: Vec::new() };
+        let total_alone = Answer { total: 5, ..Answer::default() };
         let comparison = Comparison::new(&position, &total_alone, &reference);
         assert!(comparison.rows.iter().all(|row| row.difference == Difference::Unknown));
         assert!(!comparison.differs());

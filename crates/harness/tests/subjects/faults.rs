@@ -9,7 +9,7 @@ use perftect::subject::CommandLine;
 #[cfg(unix)]
 use perftect::subject::uci::{Dialect, DialectChoice};
 use perftect::subject::uci::{UciOptions, UciSource};
-use perftect::subject::{Answer, Source, SubjectError};
+use perftect::subject::{Answer, Question, Source, SubjectError};
 
 use crate::fake::{self, LONG, SHORT};
 use crate::meant::Meant::{Exited, Handshake, Protocol, Refused, Right, Timeout, Wrong};
@@ -101,6 +101,17 @@ fn an_answer_that_comes_late_is_not_taken_for_the_next() {
     assert_right("first", &root.right(2), &root.ask(subject.as_mut(), 2, LONG));
     let second = root.ask(subject.as_mut(), 2, LONG);
     assert_meant("second", &root.right(2), &second, Protocol("before the question"));
+}
+
+#[test]
+fn an_engine_that_dies_of_a_position_is_not_said_to_die_of_the_question() {
+    let watch = Watch::new();
+    let mut subject = fake::source(&watch, &["--exit-on-bad-fen"], LONG).open().expect("opened");
+    let root = Root::standard(KIWIPETE);
+    let question = Question { fen: "no position", ..root.question(LONG) };
+    let outcome = subject.perft(&question, 2);
+    let meant = Exited(": 1) after `position fen no position`");
+    assert_meant("--exit-on-bad-fen", &root.right(2), &outcome, meant);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Source: the UCI protocol, <https://www.wbec-ridderkerk.nl/html/UCIProtocol.html>.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::{Move, MoveKind, Position, Role, Square};
@@ -41,8 +41,9 @@ pub enum ReadMoveError {
 
 impl fmt::Display for UciMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from, self.to)?;
-        self.promotion.map_or(Ok(()), |role| write!(f, "{}", role.letter()))
+        self.from.fmt(f)?;
+        self.to.fmt(f)?;
+        self.promotion.map_or(Ok(()), |role| f.write_char(role.letter()))
     }
 }
 

@@ -61,7 +61,7 @@ impl Link {
     fn read(&mut self, id: u64, limit: Duration) -> Result<Reply, SubjectError> {
         let line = self.process.next_line(after(limit));
         let line = line.map_err(|stopped| stopped.into_error(limit))?;
-        let reply = Reply::read(&line).map_err(SubjectError::Protocol)?;
+        let reply = Reply::read(line).map_err(SubjectError::Protocol)?;
         if reply.id == Some(id) {
             return Ok(reply);
         }

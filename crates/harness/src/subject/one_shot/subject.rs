@@ -86,7 +86,7 @@ fn run(command: &CommandLine, limit: Duration) -> Result<Vec<String>, SubjectErr
     let deadline = after(limit);
     let mut lines = Vec::new();
     loop {
-        match process.next_line(deadline) {
+        match process.next_line(deadline).map(str::to_owned) {
             Ok(line) => lines.push(line),
             Err(Stopped::Ended { .. }) if process.has_succeeded() => return Ok(lines),
             Err(stopped) => return Err(called(stopped.into_error(limit), command)),

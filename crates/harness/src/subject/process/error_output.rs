@@ -70,7 +70,7 @@ fn keep_last(last: &Mutex<Last>, lines: &mut Lines, chunk: &[u8]) {
     lines.push(chunk);
     while let Some(line) = lines.next_line() {
         if !line.is_empty() {
-            last.lock().unwrap_or_else(PoisonError::into_inner).line = line;
+            last.lock().unwrap_or_else(PoisonError::into_inner).line = line.into_owned();
         }
     }
     lines.forget_if_too_long();

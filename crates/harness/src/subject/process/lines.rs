@@ -1,6 +1,6 @@
 //! Bytes into clean lines.
 
-use std::collections::VecDeque;
+use std::borrow::Cow;
 
 /// The longest line that is read, in bytes. Real engines print about 2 KiB at most (lists of options).
 pub(super) const MAX_LINE: usize = 64 * 1024;
@@ -8,30 +8,36 @@ pub(super) const MAX_LINE: usize = 64 * 1024;
 /// Bytes that wait to become lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
-    ready: VecDeque<String>,
-    partial: Vec<u8>,
+    bytes: Vec<u8>,
+    /// Where the line begins that is the next.
+    next: usize,
+    /// Where the line begins that has no end yet.
+    open: usize,
 }
 
 impl Lines {
     /// Takes bytes in. The caller asks for all lines before it pushes again.
-    pub(super) fn push(&mut self, mut bytes: &[u8]) {
-        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
-            self.partial.extend_from_slice(&bytes[..end]);
-            self.ready.push_back(clean(&self.partial));
-            self.partial.clear();
-            bytes = &bytes[end + 1..];
+    pub(super) fn push(&mut self, bytes: &[u8]) {
+        self.bytes.drain(..self.next);
+        self.open -= self.next;
+        self.next = 0;
+        if let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') {
+            self.open = self.bytes.len() + end + 1;
         }
-        self.partial.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
     }
 
     /// The next whole line, cleaned.
-    pub(super) fn next_line(&mut self) -> Option<String> {
-        self.ready.pop_front()
+    pub(super) fn next_line(&mut self) -> Option<Cow<'_, str>> {
+        let whole = &self.bytes[self.next..self.open];
+        let length = whole.iter().position(|&byte| byte == b'\n')?;
+        self.next += length + 1;
+        Some(clean(&whole[..length]))
     }
 
     /// Ends the line that has no end yet; whether there was one.
     pub(super) fn end_line(&mut self) -> bool {
-        let is_open = !self.partial.is_empty();
+        let is_open = self.open < self.bytes.len();
         if is_open {
             self.push(b"\n");
         }
@@ -40,31 +46,32 @@ impl Lines {
 
     /// The beginning of the line that has no end yet.
     pub(super) fn open_line(&self) -> String {
-        clean(&self.partial)
+        clean(&self.bytes[self.open..]).into_owned()
     }
 
     pub(super) fn is_too_long(&self) -> bool {
-        self.partial.len() > MAX_LINE
+        self.bytes.len() - self.open > MAX_LINE
     }
 
     pub(super) fn forget_if_too_long(&mut self) {
         if self.is_too_long() {
-            self.partial.clear();
+            self.bytes.truncate(self.open);
         }
     }
 }
 
 /// The line as text: bytes that are not UTF-8 replaced, colours and other control characters taken out, trimmed. A tab
 /// stays what it is.
-fn clean(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let without_colours = strip_escapes(&text);
-    without_colours
-        .chars()
-        .filter(|&c| c == '\t' || !c.is_control())
-        .collect::<String>()
-        .trim()
-        .to_owned()
+fn clean(bytes: &[u8]) -> Cow<'_, str> {
+    let trimmed = bytes.trim_ascii();
+    // Nearly every line, and there are millions of them.
+    let is_clean = trimmed.iter().all(|byte| matches!(byte, b' '..=b'~' | b'\t'));
+    if is_clean && let Ok(text) = str::from_utf8(trimmed) {
+        return Cow::Borrowed(text);
+    }
+    let text = strip_escapes(&String::from_utf8_lossy(bytes));
+    let kept: String = text.chars().filter(|&c| c == '\t' || !c.is_control()).collect();
+    Cow::Owned(kept.trim().to_owned())
 }
 
 /// Takes out `ESC [ ... letter`, the sequences of colours and cursors.
@@ -91,7 +98,7 @@ mod tests {
         for chunk in chunks {
             lines.push(chunk);
         }
-        std::iter::from_fn(|| lines.next_line()).collect()
+        std::iter::from_fn(|| lines.next_line().map(Cow::into_owned)).collect()
     }
 
     #[test]

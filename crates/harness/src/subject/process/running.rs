@@ -71,6 +71,24 @@ struct Budget {
 
 const FULL_BUDGET: Budget = Budget { lines: MAX_LINES, bytes: MAX_BYTES };
 
+impl Budget {
+    fn spend_line(&mut self) -> Result<(), Stopped> {
+        let left = self.lines.checked_sub(1);
+        self.lines = left.ok_or_else(|| {
+            Stopped::Protocol(format!("more than {MAX_LINES} lines without an answer's end"))
+        })?;
+        Ok(())
+    }
+
+    fn spend_bytes(&mut self, bytes: usize) -> Result<(), Stopped> {
+        let left = self.bytes.checked_sub(bytes);
+        self.bytes = left.ok_or_else(|| {
+            Stopped::Protocol(format!("more than {MAX_BYTES} bytes without an answer's end"))
+        })?;
+        Ok(())
+    }
+}
+
 impl Process {
     /// Starts a program that reads from a pipe.
     pub(crate) fn start(command: &CommandLine) -> Result<Process, SubjectError> {
@@ -113,9 +131,13 @@ impl Process {
     /// which knows how it ended.
     pub(crate) fn send(&mut self, lines: &[&str]) -> Result<(), Stopped> {
         if let Some(command) = lines.iter().rfind(|&&line| line != "isready") {
-            self.sent = format!("`{}`", shorten(command, MAX_SENT));
+            self.name_as_sent(command);
         }
         self.send_aside(lines)
+    }
+
+    fn name_as_sent(&mut self, command: &str) {
+        self.sent = format!("`{}`", shorten(command, MAX_SENT));
     }
 
     /// The same for lines that no error shall name as what was sent last.
@@ -142,18 +164,31 @@ impl Process {
         self.last_line.clear();
     }
 
+    /// The same, and what comes is due to this command: errors name it, though others were sent after it.
+    pub(crate) fn begin_answer_to(&mut self, command: &str) {
+        self.begin_answer();
+        self.name_as_sent(command);
+    }
+
     /// The next line that is not empty, cleaned of control characters.
-    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
-        loop {
-            while let Some(line) = self.lines.next_line() {
-                self.spend_line()?;
-                if !line.is_empty() {
-                    self.last_line.clone_from(&line);
-                    return Ok(line);
-                }
-            }
+    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<&str, Stopped> {
+        while !self.take_line()? {
             self.read_more(deadline)?;
         }
+        Ok(&self.last_line)
+    }
+
+    /// Makes the next line that is not empty the last one; whether there is one.
+    fn take_line(&mut self) -> Result<bool, Stopped> {
+        while let Some(line) = self.lines.next_line() {
+            self.budget.spend_line()?;
+            if !line.is_empty() {
+                self.last_line.clear();
+                self.last_line.push_str(&line);
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn read_more(&mut self, deadline: Instant) -> Result<(), Stopped> {
@@ -175,23 +210,12 @@ impl Process {
     }
 
     fn take(&mut self, chunk: &[u8]) -> Result<(), Stopped> {
-        let left = self.budget.bytes.checked_sub(chunk.len());
-        self.budget.bytes = left.ok_or_else(|| {
-            Stopped::Protocol(format!("more than {MAX_BYTES} bytes without an answer's end"))
-        })?;
+        self.budget.spend_bytes(chunk.len())?;
         self.lines.push(chunk);
         if self.lines.is_too_long() {
             let reason = format!("a line of more than {MAX_LINE} bytes");
             return Err(Stopped::Protocol(reason));
         }
-        Ok(())
-    }
-
-    fn spend_line(&mut self) -> Result<(), Stopped> {
-        let left = self.budget.lines.checked_sub(1);
-        self.budget.lines = left.ok_or_else(|| {
-            Stopped::Protocol(format!("more than {MAX_LINES} lines without an answer's end"))
-        })?;
         Ok(())
     }
 
@@ -262,7 +286,7 @@ mod tests {
     }
 
     fn next(process: &mut Process, limit: Duration) -> Result<String, Stopped> {
-        process.next_line(Instant::now() + limit)
+        process.next_line(Instant::now() + limit).map(str::to_owned)
     }
 
     fn ended(status: &str, last_line: &str) -> Result<String, Stopped> {

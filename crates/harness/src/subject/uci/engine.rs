@@ -48,7 +48,7 @@ impl Engine {
         self.send(&["uci"])?;
         let deadline = after(limit);
         loop {
-            match self.process.next_line(deadline)?.as_str() {
+            match self.process.next_line(deadline)? {
                 "uciok" => return Ok(()),
                 line => self.introduction.read(line),
             }
@@ -61,6 +61,11 @@ impl Engine {
 
     pub(crate) fn send(&mut self, lines: &[&str]) -> Result<(), Stopped> {
         self.process.send(lines)
+    }
+
+    /// The same for lines that no error shall name as what was sent last.
+    pub(crate) fn send_aside(&mut self, lines: &[&str]) -> Result<(), Stopped> {
+        self.process.send_aside(lines)
     }
 
     /// Asks `isready`, and gives every line before `readyok` to `look`, which may object.
@@ -82,7 +87,7 @@ impl Engine {
         self.process.begin_answer();
         let deadline = after(limit);
         loop {
-            match self.process.next_line(deadline)?.as_str() {
+            match self.process.next_line(deadline)? {
                 "readyok" => return Ok(()),
                 line => look(line)?,
             }
@@ -94,7 +99,12 @@ impl Engine {
         self.process.begin_answer();
     }
 
-    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
+    /// The same, and what comes is due to this command.
+    pub(crate) fn begin_answer_to(&mut self, command: &str) {
+        self.process.begin_answer_to(command);
+    }
+
+    pub(crate) fn next_line(&mut self, deadline: Instant) -> Result<&str, Stopped> {
         self.process.next_line(deadline)
     }
 }

@@ -1,13 +1,14 @@
 //! UCI engines. Those that can count are asked to; others are asked for their moves, by searches at depth 1.
 //!
 //! A question for a count goes through these steps, each with the question's whole time limit:
-//! 1. a *sentinel* position and then the position in question are set, and `isready` is awaited after each: the engine
-//!    has taken them, and nothing late is in the pipe. If the question before was about the same position, and was
-//!    answered, the engine has shown that it takes it: then the sentinel is left out, and the question is sent with the
-//!    position, though nothing may come before `readyok`;
-//! 2. the count is asked for. The answer ends with its total, never with `readyok`: engines answer `isready` while they
-//!    count;
-//! 3. `isready` again: whatever comes before `readyok` is a second answer, an error;
+//! 1. a *sentinel* position and then the position in question are set, each with `isready` after it, and the count is
+//!    asked for, all sent at once. No answer may come before `readyok` has come to each: then the engine has taken the
+//!    positions, and nothing late is in the pipe. If the question before was about the same position, and was answered,
+//!    the engine has shown that it takes it: then the sentinel is left out;
+//! 2. the answer is read. It ends with its total, never with `readyok`: engines answer `isready` while they count; and
+//!    nothing is sent before it has ended;
+//! 3. `isready` again: whatever comes before `readyok` is a second answer, an error. While the engine answers, ours is
+//!    looked at;
 //! 4. an answer that fits the sentinel or another position that was not asked about is looked into: a position that the
 //!    engine refused is not judged by what it says about another one.
 //!

@@ -6,7 +6,7 @@
 use perftect_movegen::Position;
 
 use super::sentinel::Sentinel;
-use super::spelling::spell;
+use super::spelling::LegalMoves;
 use crate::subject::{Answer, Budget, Question, Uncounted};
 
 /// Half-moves that the reference counts in no time.
@@ -146,17 +146,7 @@ fn fits(answer: &Answer, position: &Position, depth: u32) -> Option<bool> {
 
 /// Whether the root moves are the legal ones of a position; true if there are none to look at.
 fn has_moves_of(answer: &Answer, position: &Position) -> bool {
-    let Some(lines) = &answer.divide else { return true };
-    let legal = position.legal_moves();
-    if legal.len() != lines.len() {
-        return false;
-    }
-    let mut said: Vec<_> = lines.iter().map(|line| spell(&line.uci, position)).collect();
-    let mut right: Vec<_> =
-        legal.into_iter().map(|mv| mv.uci(position.variant()).to_string()).collect();
-    said.sort_unstable();
-    right.sort_unstable();
-    said == right
+    answer.divide.as_ref().is_none_or(|lines| LegalMoves::of(position).are_those_of(lines))
 }
 
 fn has_same_men(one: &Position, other: &Position) -> bool {

@@ -114,7 +114,7 @@ impl Searcher {
             self.engine.send(commands)?;
             loop {
                 let line = self.engine.next_line(deadline)?;
-                if let Some(best) = moves.take(&line) {
+                if let Some(best) = moves.take(line) {
                     return Ok(best);
                 }
             }

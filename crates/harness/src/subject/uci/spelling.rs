@@ -1,34 +1,81 @@
 //! Moves as engines spell them.
 
-use perftect_movegen::{Move, Position, UciMove, Variant};
+use perftect_movegen::{Move, MoveKind, Position, UciMove, Variant};
 
 use crate::subject::{CastlingByRook, DivideLine};
 
 /// Legal moves in the variant's spelling, others as they are.
 pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<DivideLine> {
-    let spell = |line: DivideLine| DivideLine { uci: spell(&line.uci, position), ..line };
-    lines.into_iter().map(spell).collect()
+    let legal = LegalMoves::of(position);
+    lines.into_iter().map(|line| DivideLine { uci: legal.spell(&line.uci), ..line }).collect()
 }
 
 /// Castling that is spelt as in Chess960 where that is not played.
 pub(crate) fn castling_by_rook(lines: &[DivideLine], position: &Position) -> Vec<CastlingByRook> {
-    let by_rook = |line: &DivideLine| {
-        let mv = position.find_uci(line.uci.parse().ok()?)?;
-        let (uci, written) = (mv.uci(position.variant()), line.uci.clone());
-        let is_by_rook = uci.to_string() != written && mv.uci(Variant::Chess960).to_string() == written;
-        (is_by_rook && position.variant() == Variant::Standard)
-            .then(|| CastlingByRook { uci: uci.to_string(), written })
-    };
-    lines.iter().filter_map(by_rook).collect()
+    let variant = position.variant();
+    if variant == Variant::Chess960 {
+        return Vec::new();
+    }
+    let moves = position.legal_moves().into_iter();
+    let castles = moves.filter(|mv| matches!(mv.kind, MoveKind::Castle(_)));
+    let texts = castles.map(|mv| CastlingByRook {
+        uci: mv.uci(variant).to_string(),
+        written: mv.uci(Variant::Chess960).to_string(),
+    });
+    texts.filter(|it| lines.iter().any(|line| line.uci == it.written)).collect()
 }
 
 /// A move's text in the variant's spelling if the move is legal.
 pub(crate) fn spell(text: &str, position: &Position) -> String {
+    LegalMoves::of(position).spell(text)
+}
+
+/// The legal moves of a position, each to be found by whatever spelling.
+pub(crate) struct LegalMoves<'a> {
+    position: &'a Position,
+    moves: Vec<Move>,
+}
+
+impl LegalMoves<'_> {
+    pub(crate) fn of(position: &Position) -> LegalMoves<'_> {
+        LegalMoves { position, moves: position.legal_moves() }
+    }
+
+    /// Whether they are the moves of a divide, each of them once.
+    pub(crate) fn are_those_of(mut self, lines: &[DivideLine]) -> bool {
+        if self.moves.len() != lines.len() {
+            return false;
+        }
+        let said: Option<Vec<Move>> = lines.iter().map(|line| self.find(&line.uci)).collect();
+        said.is_some_and(|mut said| {
+            said.sort_unstable();
+            self.moves.sort_unstable();
+            said == self.moves
+        })
+    }
+
+    fn find(&self, text: &str) -> Option<Move> {
+        self.find_as_spelt(text).or_else(|| find_otherwise(text, self.position))
+    }
+
+    /// Most texts are spelt as they are to be.
+    fn find_as_spelt(&self, text: &str) -> Option<Move> {
+        let wanted: UciMove = text.parse().ok()?;
+        let variant = self.position.variant();
+        self.moves.iter().copied().find(|mv| mv.uci(variant) == wanted)
+    }
+
+    fn spell(&self, text: &str) -> String {
+        let variant = self.position.variant();
+        self.find(text).map_or_else(|| text.to_owned(), |mv| mv.uci(variant).to_string())
+    }
+}
+
+fn find_otherwise(text: &str, position: &Position) -> Option<Move> {
     let of_uci = |text: &str| position.find_uci(text.parse::<UciMove>().ok()?);
-    let legal: Option<Move> = of_uci(&text.replace('-', ""))
+    of_uci(&text.replace('-', ""))
         .or_else(|| position.read_san(text).ok())
-        .or_else(|| of_uci(&without_ornaments(text)));
-    legal.map_or_else(|| text.to_owned(), |mv| mv.uci(position.variant()).to_string())
+        .or_else(|| of_uci(&without_ornaments(text)))
 }
 
 /// Long algebraic notation as UCI has it: `Nb1-a3`, `Ke1xg1`, `e7xd8=Q+`.

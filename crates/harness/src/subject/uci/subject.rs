@@ -24,6 +24,8 @@ use crate::subject::{
 /// should not have to wait for its reader.
 const POSITIONS_AT_ONCE: usize = 32;
 
+const READY: &str = "isready";
+
 /// An engine that is ready for questions.
 #[derive(Debug)]
 pub(crate) struct UciSubject {
@@ -64,32 +66,27 @@ impl UciSubject {
         }
     }
 
-    fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
+    /// Asks, and reads the answer. [`UciSubject::settle`] comes next: until then the engine can be left to itself.
+    fn count(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
         let mut reading = Reading::new(&self.dialect.forms);
         let late = |stopped: Stopped| stopped.into_error(round.limit);
         let ask = self.dialect.ask(round.depth);
-        let start;
-        if let [command] = round.setup {
-            // Answered for before, or set to make sure of a refusal: sent with the question, to save a wait.
-            start = Instant::now();
-            set(&mut self.engine, &[command, "isready", &ask], round, &mut reading)?;
-        } else {
-            for command in round.setup {
-                // One by one, so that it is known which of them the engine dies of.
-                set(&mut self.engine, &[command, "isready"], round, &mut reading)?;
-            }
-            start = Instant::now();
-            self.engine.send(&[&ask]).map_err(late)?;
+        let setup = round.setup.iter().flat_map(|&command| [command, READY]);
+        let lines: Vec<&str> = setup.chain([ask.as_str()]).collect();
+        let start = Instant::now();
+        // All at once, to wait once. How often it was ready tells which line the engine hangs at or dies of.
+        self.engine.send_aside(&lines).map_err(late)?;
+        for command in round.setup {
+            self.engine.begin_answer_to(command);
+            read_ready(&mut self.engine, round, &mut reading)?;
         }
+        self.engine.begin_answer_to(&ask);
         let total = read_answer(&mut self.engine, round, &mut reading)?;
         let elapsed = start.elapsed();
-
-        let rest = self.engine.wait_ready(round.limit, |line| {
-            no_answer(&self.dialect.forms, line, "a second answer to one question")
-        });
-        rest.map_err(late)?;
+        self.engine.send_aside(&[READY]).map_err(late)?;
         let lines = reading.into_moves(total);
-        let castling_by_rook = castling_by_rook(lines.as_deref().unwrap_or_default(), round.position);
+        let castling_by_rook =
+            castling_by_rook(lines.as_deref().unwrap_or_default(), round.position);
         let divide = lines.map(|lines| normalise(lines, round.position));
         Ok(Answer { total, divide, elapsed, castling_by_rook, ..Answer::default() })
     }
@@ -117,6 +114,20 @@ impl UciSubject {
             all.extend(shown);
         }
         Ok(all)
+    }
+
+    /// Waits until the engine has said all that it has to say to the last question.
+    fn settle(&mut self, limit: Duration) -> Result<(), SubjectError> {
+        let rest = self.engine.wait_readyok(limit, |line| {
+            no_answer(&self.dialect.forms, line, "a second answer to one question")
+        });
+        rest.map_err(|stopped| stopped.into_error(limit))
+    }
+
+    fn round(&mut self, round: &Round<'_>) -> Result<Answer, SubjectError> {
+        let answer = self.count(round)?;
+        self.settle(round.limit)?;
+        Ok(answer)
     }
 
     /// Makes sure of a refusal by a different position before the one in question: an answer that changes with it is
@@ -148,8 +159,9 @@ impl UciSubject {
         question: &Question<'_>,
         depth: u32,
         answer: &Answer,
+        suspicion: Option<Suspicion>,
     ) -> Result<(), SubjectError> {
-        let refused = match refusal::suspect(question, depth, answer, self.previous.as_ref()) {
+        let refused = match suspicion {
             None => return Ok(()),
             Some(Suspicion::Certain(other)) => Some(other),
             Some(Suspicion::Doubtful(other)) => {
@@ -230,8 +242,10 @@ impl Subject for UciSubject {
         let setup = [sentinel.as_str(), command.as_str()];
         let setup = if is_known { &setup[1..] } else { &setup[..] };
         let round = Round { setup, position: question.position, depth, limit: question.timeout };
-        let answer = self.round(&round)?;
-        self.check_refusal(question, depth, &answer)?;
+        let answer = self.count(&round)?;
+        let suspicion = refusal::suspect(question, depth, &answer, self.previous.as_ref());
+        self.settle(question.timeout)?;
+        self.check_refusal(question, depth, &answer, suspicion)?;
         let position = question.position.clone();
         self.previous = Some(Asked { command, position, depth, answer: answer.clone() });
         Ok(answer)
@@ -259,20 +273,17 @@ impl Subject for UciSubject {
     }
 }
 
-/// Sends lines, and waits until the engine has taken those up to `isready`.
-fn set(
+/// Waits until the engine has taken a position.
+fn read_ready(
     engine: &mut Engine,
-    lines: &[&str],
     round: &Round<'_>,
     reading: &mut Reading<'_>,
 ) -> Result<(), SubjectError> {
-    let set = engine.send(lines).and_then(|()| {
-        engine.wait_readyok(round.limit, |line| {
-            reading.notice(line);
-            no_answer(reading.forms(), line, "an answer before the question")
-        })
+    let ready = engine.wait_readyok(round.limit, |line| {
+        reading.notice(line);
+        no_answer(reading.forms(), line, "an answer before the question")
     });
-    set.map_err(|stopped| own_up(unanswered(stopped, reading, round.limit)))
+    ready.map_err(|stopped| own_up(unanswered(stopped, reading, round.limit)))
 }
 
 fn read_answer(
@@ -281,11 +292,10 @@ fn read_answer(
     reading: &mut Reading<'_>,
 ) -> Result<u64, SubjectError> {
     let late = |stopped: Stopped, reading: &Reading<'_>| unanswered(stopped, reading, round.limit);
-    engine.begin_answer();
     let deadline = after(round.limit);
     loop {
         let line = engine.next_line(deadline).map_err(|stopped| late(stopped, reading))?;
-        match reading.take(&line) {
+        match reading.take(line) {
             Step::More => {}
             Step::Total(total) => return Ok(total),
             Step::Broken(reason) => return Err(broken(reason, reading)),

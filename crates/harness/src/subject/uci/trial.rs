@@ -136,8 +136,8 @@ impl Trial<'_> {
         while !(is_ready && is_complete) {
             let line = self.engine.next_line(deadline)?;
             is_ready |= line == "readyok";
-            is_complete |= matches!(reading.take(&line), Step::Total(_));
-            lines.push(line);
+            is_complete |= matches!(reading.take(line), Step::Total(_));
+            lines.push(line.to_owned());
         }
         let better = recognise(&lines, command, RIGHT, self.dialects);
         Ok(better.filter(|better| better.moves > 0))
@@ -199,8 +199,8 @@ fn read_total(engine: &mut Engine, dialects: &[Dialect], heard: &mut Heard) -> R
             deadline = deadline.min(after(heard.silence));
             continue;
         }
-        let steps: Vec<Step> = readings.iter_mut().map(|reading| reading.take(&line)).collect();
-        heard.lines.push(line);
+        let steps: Vec<Step> = readings.iter_mut().map(|reading| reading.take(line)).collect();
+        heard.lines.push(line.to_owned());
         let is_total = |step: &Step| matches!(step, Step::Total(total) if *total >= LEAST_TOTAL);
         if steps.iter().any(is_total) {
             return Ok(());

@@ -273,14 +273,14 @@ impl XboardSubject {
         self.engine.send(std::slice::from_ref(&asked))?;
         loop {
             let line = self.engine.next_line(deadline)?;
-            if is_error(&line, &asked) {
+            if is_error(line, &asked) {
                 return Err(Stopped::Protocol(format!("`{line}`")));
             }
-            if dialect.forms.ends_another_depth(&line, depth) {
+            if dialect.forms.ends_another_depth(line, depth) {
                 reading = Reading::new(&dialect.forms);
                 continue;
             }
-            match reading.take(&line) {
+            match reading.take(line) {
                 Step::More => {}
                 Step::Total(total) => return Ok((total, reading.into_moves(total))),
                 Step::Broken(reason) => return Err(Stopped::Protocol(reason)),

@@ -59,7 +59,7 @@ impl Engine {
         let mut quiet = after(NUDGE).min(end);
         let mut listens = Listens::NotYet;
         loop {
-            match self.process.next_line(quiet) {
+            match self.process.next_line(quiet).map(str::to_owned) {
                 Ok(line) => {
                     self.answer_features(&line)?;
                     if self.features.state == State::Done {
@@ -155,12 +155,12 @@ impl Engine {
         let deadline = after(limit);
         loop {
             let line = self.process.next_line(deadline)?;
-            if barrier.is_answered_by(&line) {
+            if barrier.is_answered_by(line) {
                 return Ok(());
             }
             // A second `pong`, or a second complaint about one word.
-            if !Barrier::is_of_any(&line) {
-                look(&line)?;
+            if !Barrier::is_of_any(line) {
+                look(line)?;
             }
         }
     }
@@ -170,7 +170,7 @@ impl Engine {
         self.process.begin_answer();
     }
 
-    pub(super) fn next_line(&mut self, deadline: Instant) -> Result<String, Stopped> {
+    pub(super) fn next_line(&mut self, deadline: Instant) -> Result<&str, Stopped> {
         self.process.next_line(deadline)
     }
 }

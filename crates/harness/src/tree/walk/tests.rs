@@ -59,7 +59,7 @@ fn count(position: &Position, depth: u32) -> Answer {
         lines.push(DivideLine { uci: "f4e3".to_owned(), count: 1 });
     }
     let total = lines.iter().map(|line| line.count).sum();
-    Answer { total, divide: Some(lines), elapsed: Duration::ZERO, differences: Vec::new() }
+    Answer { total, divide: Some(lines), ..Answer::default() }
 }
 
 struct Driver {
