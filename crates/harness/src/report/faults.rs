@@ -33,6 +33,16 @@ pub fn faults_text(outcome: &Outcome<'_>, found: &Diagnosed, look: Look) -> Stri
         }
         text.push('\n');
     }
+    let left_out = left_out(diagnosis, look);
+    if !left_out.is_empty() {
+        let _ = writeln!(text, "{left_out}");
+    }
+    text
+}
+
+/// What the diagnosis has left out, a line each.
+fn left_out(diagnosis: &Diagnosis, look: Look) -> String {
+    let mut text = String::new();
     if diagnosis.not_looked_into > 0 {
         let cases = plural(diagnosis.not_looked_into, "failed case");
         let _ = writeln!(text, "{}", look.faint(format!("{cases} not looked into")));
@@ -41,7 +51,6 @@ pub fn faults_text(outcome: &Outcome<'_>, found: &Diagnosed, look: Look) -> Stri
         let line = format!("the diagnosis ended before it was done: {reason}");
         let _ = writeln!(text, "{}", look.doubtful(line));
     }
-    text.push('\n');
     text
 }
 

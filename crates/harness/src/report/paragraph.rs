@@ -12,10 +12,14 @@ const INDENT: &str = "        ";
 /// A paragraph after a mark of five columns such as `FAIL `, whatever does not fit into the first line set in below it. A
 /// word that is longer than the width is left whole.
 pub(super) fn paragraph(mark: &dyn Display, text: &str, look: Look) -> String {
-    let mark = format!("{mark} ");
+    hanging(&format!("{mark} "), INDENT, text, look)
+}
+
+/// A paragraph that begins with `first`, and each further line of which begins with `rest`.
+pub(super) fn hanging(first: &str, rest: &str, text: &str, look: Look) -> String {
     let options = Options::new(usize::from(look.width))
-        .initial_indent(&mark)
-        .subsequent_indent(INDENT)
+        .initial_indent(first)
+        .subsequent_indent(rest)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation);
     textwrap::fill(text, options) + "\n"
