@@ -10,7 +10,7 @@ use super::output::print;
 use super::subject::SubjectArgs;
 use super::{CliError, ExitCode};
 use crate::init::{
-    BuildSystem, Existing, NewFile, config_text, github_text, gitlab_text, write_files,
+    BuildSystem, Existing, NewFile, REPOSITORY, config_text, github_text, gitlab_text, write_files,
 };
 use crate::probe::probe;
 use crate::report::{self, Spinner};
@@ -129,6 +129,9 @@ fn told(files: &[NewFile], build: Option<BuildSystem>) -> String {
     let is_for_ci = files.iter().any(|file| file.path != FILE_NAME);
     if is_for_ci && build.is_none() {
         text.push_str("Put the command that builds your engine in the place marked for it.\n");
+    }
+    if is_for_ci && REPOSITORY.is_empty() {
+        text.push_str("Say in PERFTECT_REPOSITORY where perftect is hosted.\n");
     }
     text.push_str("Next: perftect check\n");
     text

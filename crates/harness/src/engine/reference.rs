@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::{Counted, Player, Shown, Stop};
 use crate::explain::explain;
-use crate::report::{Look, explanation_text};
+use crate::report::{Look, explanation_sentence};
 
 /// The reference at a position. It counts on the threads of the rayon pool that it is asked in.
 #[derive(Clone, Debug)]
@@ -105,8 +105,7 @@ fn count(position: &Position, depth: u32, stop: &Stop) -> Result<u64, Counted> {
 fn why_not(position: &Position, text: &str, error: &ReadMoveError) -> String {
     let look = Look::plain(80);
     let explanations = explain(position, text, &[]).unwrap_or_default();
-    let sentence = explanations.first().map(|it| explanation_text(position, it, look));
-    let sentence = sentence.as_deref().and_then(|text| text.lines().next());
+    let sentence = explanations.first().map(|it| explanation_sentence(position, it, look));
     sentence
         .map_or_else(|| error.to_string(), |why| format!("{error}: {}", why.trim_end_matches('.')))
 }

@@ -6,4 +6,4 @@ mod text;
 
 pub use build_system::BuildSystem;
 pub use new_file::{Existing, InitError, NewFile, write_files};
-pub use text::{config_text, github_text, gitlab_text};
+pub use text::{REPOSITORY, config_text, github_text, gitlab_text};

@@ -11,6 +11,15 @@ const GITLAB: &str = include_str!("gitlab.yml");
 /// What stands where the project is built, if it is not known how.
 const BUILD_IT: &str = "echo 'Build your engine here, and take this line out.' && false";
 
+/// Where perftect is hosted, by the manifest; empty as long as that does not say it.
+pub const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// What stands above the address.
+const FILL_IN: &str = "The URL of the git repository of perftect; to be filled in if it is empty.";
+
+/// What installs perftect, or says that the address is to be filled in.
+const INSTALL: &str = "cargo install --locked --git \"${PERFTECT_REPOSITORY:?is to say where perftect is hosted}\" perftect";
+
 /// `perftect.toml` with an entry, as `perftect probe` prints it; without one, with an example that is commented out.
 pub fn config_text(entry: Option<&str>) -> String {
     format!("{HEAD}\n{}\n{MORE}", entry.unwrap_or(NO_SUBJECT))
@@ -28,7 +37,11 @@ pub fn gitlab_text(build: Option<BuildSystem>) -> String {
 
 fn filled(template: &str, build: Option<BuildSystem>) -> String {
     let build = build.map_or(BUILD_IT, BuildSystem::command);
-    template.replace("{build}", build).replace("{version}", env!("CARGO_PKG_VERSION"))
+    template
+        .replace("{build}", build)
+        .replace("{fill_in}", FILL_IN)
+        .replace("{repository}", REPOSITORY)
+        .replace("{install}", INSTALL)
 }
 
 #[cfg(test)]
@@ -77,8 +90,9 @@ mod tests {
             .filter_map(|step| step.as_mapping_get("run").and_then(|run| run.as_str()))
             .collect();
         assert_eq!(runs[0], BuildSystem::CMake.command());
-        assert_eq!(runs[1], concat!("cargo install --locked perftect@", env!("CARGO_PKG_VERSION")));
+        assert_eq!(runs[1], INSTALL);
         assert_eq!(runs[2], "perftect check --junit perftect.xml");
+        assert_eq!(workflow["env"]["PERFTECT_REPOSITORY"].as_str(), Some(REPOSITORY));
     }
 
     #[test]
@@ -87,8 +101,47 @@ mod tests {
         let pipeline = yaml(&text);
         let job = &pipeline["perftect"];
         assert_eq!(job["script"][0].as_str(), Some(BUILD_IT));
+        assert_eq!(job["script"][1].as_str(), Some(INSTALL));
         assert_eq!(job["script"][2].as_str(), Some("perftect check --junit perftect.xml"));
+        assert_eq!(job["variables"]["PERFTECT_REPOSITORY"].as_str(), Some(REPOSITORY));
         assert_eq!(job["artifacts"]["when"].as_str(), Some("always"));
         assert_eq!(job["artifacts"]["reports"]["junit"].as_str(), Some("perftect.xml"));
+    }
+
+    /// What a shell does with [`INSTALL`] where `cargo` prints its arguments.
+    #[cfg(unix)]
+    fn installed(repository: &str) -> (bool, String) {
+        let script = format!("cargo() {{ printf '%s\\n' \"$@\"; }}; {INSTALL}");
+        let mut shell = std::process::Command::new("bash");
+        let shell = shell.args(["-ec", &script]).env("PERFTECT_REPOSITORY", repository);
+        let output = shell.output().expect("runs");
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        (output.status.success(), text)
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_address_is_installed_from_and_its_lack_is_told() {
+        let address = "https://git.example/a b/perftect";
+        let arguments = format!("install\n--locked\n--git\n{address}\nperftect\n");
+        assert_eq!(installed(address), (true, arguments));
+        let (is_done, text) = installed("");
+        assert!(
+            !is_done && text.ends_with("PERFTECT_REPOSITORY: is to say where perftect is hosted\n")
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_shell_can_read_every_command() {
+        let builds = [None, Some(BuildSystem::Cargo), Some(BuildSystem::CMake)]
+            .into_iter()
+            .chain([BuildSystem::Meson, BuildSystem::Make, BuildSystem::Go].map(Some))
+            .chain([Some(BuildSystem::Npm)]);
+        let commands = builds.map(|build| build.map_or(BUILD_IT, BuildSystem::command));
+        for command in commands.chain([INSTALL]) {
+            let mut shell = std::process::Command::new("bash");
+            assert!(shell.args(["-nc", command]).status().expect("runs").success(), "{command}");
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! Explanations as text and as JSON.
 
-use std::fmt::Write;
-
 use perftect_movegen::rulebook::{Ground, NoEnPassant, Refusal, RuleId};
 use perftect_movegen::{Board, FenStyle, Move, MoveKind, Position, Role, Square, fen};
 use serde::Serialize;
@@ -10,12 +8,14 @@ use super::board::draw_board;
 use super::explain_picture::{explanation_picture, survey_picture};
 use super::look::Look;
 use super::number::plural;
+use super::paragraph::hanging;
 use crate::explain::{Explanation, Reason, Survey};
 
 /// A move's explanation for people: a sentence, and a board with the squares to blame marked.
 pub fn explanation_text(position: &Position, explanation: &Explanation, look: Look) -> String {
     let text = explanation_sentence(position, explanation, look);
-    format!("{text}\n\n{}", draw_board(&explanation_picture(position, explanation), look))
+    let board = draw_board(&explanation_picture(position, explanation), look);
+    format!("{}\n{board}", hanging("", "", &text, look))
 }
 
 /// The sentence alone.
@@ -81,10 +81,11 @@ pub fn survey_text(survey: &Survey, look: Look) -> String {
     let position = &survey.position;
     let board = position.setup().board;
     let mut text = draw_board(&survey_picture(survey), look);
+    text.push('\n');
     let mut line = |name: &str, content: String| {
-        let _ = writeln!(text, "{name:<13} {content}");
+        text.push_str(&hanging(&format!("{name:<13} "), &" ".repeat(14), &content, look));
     };
-    line("\nto move", format!(" {}", position.turn()));
+    line("to move", position.turn().to_string());
     line("status", survey.status.to_string());
     let checkers: Vec<_> = survey.checkers.iter().map(|&square| man(&board, square)).collect();
     line("checks", or_none(&checkers.join(", ")));
@@ -105,13 +106,10 @@ pub fn survey_text(survey: &Survey, look: Look) -> String {
     line("legal moves", format!("{}: {}", legal.len(), legal.join(" ")));
     line("refused", plural(survey.refused.len(), "move"));
     for refused in &survey.refused {
-        let uci = refused.mv.uci(position.variant());
+        let uci = refused.mv.uci(position.variant()).to_string();
         let sentence = sentence(position, refused.mv, &refused.reason);
-        let _ = writeln!(
-            text,
-            "  {} {sentence}",
-            look.strong(format!("{uci:<6}", uci = uci.to_string()))
-        );
+        let uci = format!("  {} ", look.strong(format!("{uci:<6}")));
+        text.push_str(&hanging(&uci, "         ", &sentence, look));
     }
     text
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::faults::{findings, rules};
+use super::fault_words::{findings, rules};
 use super::repeat::Repeat;
 use crate::baseline::is_expected;
 use crate::check::Outcome;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::diagnosed::Diagnosed;
-use super::faults::{evidence, findings, name};
+use super::fault_words::{evidence, findings, name};
 use super::number::plural;
 use super::wording::{ending, is_strict, position, with_stability};
 use crate::baseline::unexpected;

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::csv::to_text;
 use super::look::Look;
 use super::number::{grouped, plural};
+use super::paragraph::hanging;
 use super::table::{new_table, right_align};
 use crate::grade::{Catch, Distilled, Evidence, Graded, Matrix, distil};
 
@@ -38,17 +39,17 @@ pub fn grade_table(grades: &[(String, Matrix<'_>)], look: Look) -> String {
     }
     let mut text = table.trim_fmt();
     text.push('\n');
-    text.push_str(LEGEND);
+    text.extend(LEGEND.map(|line| hanging("", "  ", line, look)));
     for (name, matrix) in grades {
         text.push_str(&survivors(name, &matrix.survivors(), look));
     }
     text
 }
 
-const LEGEND: &str = "\
-Counts: deviations caught by counts alone. Caught: by counts, positions, keys and texts.
-Cheapest: leaves of the cheapest questions that catch as much. Idle: positions without which as much is caught.
-";
+const LEGEND: [&str; 2] = [
+    "Counts: deviations caught by counts alone. Caught: by counts, positions, keys and texts.",
+    "Cheapest: leaves of the cheapest questions that catch as much. Idle: positions without which as much is caught.",
+];
 
 fn survivors(name: &str, survivors: &[&Deviation], look: Look) -> String {
     let mut text = String::new();
@@ -58,7 +59,8 @@ fn survivors(name: &str, survivors: &[&Deviation], look: Look) -> String {
     let number = plural(survivors.len(), "deviation");
     let _ = writeln!(text, "\n{} {number} that nothing catches:", look.bad(name));
     for deviation in survivors.iter().take(SURVIVORS_SHOWN) {
-        let _ = writeln!(text, "  {:<44} {}", deviation.id, deviation.sentence);
+        let id = format!("  {:<44} ", deviation.id);
+        text.push_str(&hanging(&id, &" ".repeat(id.len()), deviation.sentence, look));
     }
     if let Some(more @ 1..) = survivors.len().checked_sub(SURVIVORS_SHOWN) {
         let _ = writeln!(text, "  and {more} more; --format csv names them all");

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::diagnosed::Diagnosed;
-use super::faults::{compared, evidence, findings, name, size};
+use super::fault_words::{compared, evidence, findings, name, size};
 use super::number::{grouped, plural};
 use super::repeat::Repeat;
 use super::wording::{ending, position, verdict_of, with_stability};

@@ -13,6 +13,7 @@ mod entry;
 mod explain;
 mod explain_picture;
 mod failure;
+mod fault_words;
 mod faults;
 mod faults_json;
 mod github;

@@ -2,42 +2,32 @@
 
 use std::fmt::Display;
 
-use console::measure_text_width;
+use textwrap::{Options, WordSplitter};
 
 use super::look::Look;
 
-/// Columns that a mark and the blank after it take.
-const MARK: usize = 6;
-/// What the lines after the first are set in by, beside the mark.
-const INDENT: &str = "  ";
+/// What the lines after the first are set in by: the mark, the blank after it, and two more.
+const INDENT: &str = "        ";
 
 /// A paragraph after a mark of five columns such as `FAIL `, whatever does not fit into the first line set in below it. A
 /// word that is longer than the width is left whole.
 pub(super) fn paragraph(mark: &dyn Display, text: &str, look: Look) -> String {
-    let width = usize::from(look.width).saturating_sub(MARK);
-    let mut lines = wrapped(text, width).into_iter();
-    let first = format!("{mark} {}\n", lines.next().unwrap_or_default());
-    lines.fold(first, |text, line| format!("{text}{:MARK$}{line}\n", ""))
+    hanging(&format!("{mark} "), INDENT, text, look)
+}
+
+/// A paragraph that begins with `first`, and each further line of which begins with `rest`.
+pub(super) fn hanging(first: &str, rest: &str, text: &str, look: Look) -> String {
+    let options = Options::new(usize::from(look.width))
+        .initial_indent(first)
+        .subsequent_indent(rest)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options) + "\n"
 }
 
 /// The same without a mark.
 pub(super) fn unmarked(text: &str, look: Look) -> String {
     paragraph(&"     ", text, look)
-}
-
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if measure_text_width(line) + 1 + measure_text_width(word) <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            Some(_) => lines.push(format!("{INDENT}{word}")),
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::csv::to_text;
 use super::look::Look;
 use super::number::plural;
+use super::paragraph::hanging;
 use crate::suite::Suite;
 
 /// The rules with their positions and deviations.
@@ -46,14 +47,16 @@ impl RulesReport {
     pub fn text(&self, look: Look) -> String {
         let mut text = String::new();
         for Row { id, sentence, positions, deviations, .. } in &self.rows {
-            let _ = writeln!(text, "{} {sentence}", look.strong(id));
+            let id = format!("{} ", look.strong(id));
+            text.push_str(&hanging(&id, "      ", sentence, look));
             let [first, ..] = &deviations[..] else { continue };
             let counts = format!(
                 "{}, {}, such as {first}",
                 plural(positions.len(), "position"),
                 plural(deviations.len(), "deviation")
             );
-            let _ = writeln!(text, "      {}", look.faint(counts));
+            let counts = hanging("      ", "      ", &counts, look);
+            let _ = writeln!(text, "{}", look.faint(counts.trim_end()));
         }
         text
     }

@@ -44,7 +44,7 @@ fn rows<'v>(verification: &'v Verification<'v>) -> impl Iterator<Item = Row<'v>>
 
 /// For people.
 pub fn verify_table(verification: &Verification<'_>, look: Look) -> String {
-    let header = ["Suite", "Pos.", "Claims", "Counts", "Left out", "Nodes", "Wrong"];
+    let header = ["Suite", "Pos.", "Claims", "Counts", "Skip", "Nodes", "Wrong"];
     let mut table = new_table(look, &header);
     right_align(&mut table, &[1, 2, 3, 4, 5, 6]);
     for verified in &verification.suites {

@@ -9,8 +9,9 @@ use serde_json::{Map, Value};
 
 use super::document::{Document, Placed, RawCount, Row, merge_depths};
 use super::error::Problems;
+use super::json_error::{shape, spot_in, structure};
 use super::spot::Text;
-use super::{Format, Spot, SuiteFault, json_test_cases};
+use super::{Format, Spot, json_test_cases};
 
 pub(super) const FORMAT: Format = Format {
     name: "JSON",
@@ -25,9 +26,6 @@ fn begins(line: &str) -> bool {
     let is_list = inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['{', ']']));
     is_list || json_test_cases::begins(line)
 }
-
-/// The shapes that are read.
-const SHAPES: &str = r#"expected [{"fen": "...", "depth": 1, "nodes": 20}], or {"testCases": [{"start": {"fen": "..."}, "expected": [{"move": "e4", "fen": "..."}]}]}"#;
 
 fn read(text: &Text<'_>, problems: &mut Problems) -> Document {
     if text.as_str().trim_start().starts_with('{') {
@@ -80,28 +78,6 @@ pub(super) fn read_item(text: &Text<'_>, json: &str, problems: &mut Problems) ->
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The place of an error in JSON that begins at `start`.
-pub(super) fn spot_in(start: Spot, error: &serde_json::Error) -> Spot {
-    Spot::line((start.line + error.line()).saturating_sub(1).max(1))
-}
-
-/// The error, and the shapes that are read if it is about the shape.
-pub(super) fn shape(error: &serde_json::Error) -> SuiteFault {
-    match structure(error) {
-        SuiteFault::Structure(message) if error.is_data() => {
-            SuiteFault::Structure(format!("{message}; {SHAPES}"))
-        }
-        fault => fault,
-    }
-}
-
-/// The error without its own idea of the line: the place is told apart.
-pub(super) fn structure(error: &serde_json::Error) -> SuiteFault {
-    let message = error.to_string();
-    let end = message.rfind(" at line ").unwrap_or(message.len());
-    SuiteFault::Structure(message[..end].to_owned())
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use super::Spot;
 use super::document::{Document, Placed, RawClaims, RawCount, Row};
 use super::error::Problems;
-use super::json::{shape, spot_in, structure};
+use super::json_error::{shape, spot_in, structure};
 use super::spot::Text;
 
 #[derive(Deserialize)]

@@ -21,6 +21,7 @@ mod fen_cases;
 mod file_error;
 mod format;
 mod json;
+mod json_error;
 mod json_lines;
 mod json_test_cases;
 mod lint;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use super::ask_error::AskError;
 use super::comparison::Comparison;
 use super::place::Place;
 use super::reference::reference;
@@ -11,23 +12,6 @@ use crate::subject::{Answer, Question, Source, Subject, SubjectError, divide_by_
 
 /// A subject that other threads may start.
 pub type SharedSource = Arc<dyn Source>;
-
-/// Why nothing is known of a node.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum AskError {
-    /// The subject did not answer.
-    #[error(transparent)]
-    Subject(#[from] SubjectError),
-    /// The reference needs too long.
-    #[error("the reference has not counted it within {0:?}; try a lesser depth")]
-    Late(Duration),
-    /// The count exceeds 64 bits.
-    #[error("the count exceeds 64 bits; try a lesser depth")]
-    Overflow,
-    /// Nobody waits for it any more.
-    #[error("cancelled")]
-    Cancelled,
-}
 
 /// Who asks. It keeps one instance of the subject, and opens another one after an error.
 pub(super) struct Asker {

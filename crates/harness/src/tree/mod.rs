@@ -3,6 +3,7 @@
 //! A [`Walk`] is where one is and what is known there. It does nothing itself: it takes commands and answers, and says
 //! what is to be done. A [`Worker`] asks on a thread of its own, so that nothing ever waits; [`draw`] shows the walk.
 
+mod ask_error;
 mod asker;
 mod command;
 mod comparison;
@@ -15,7 +16,8 @@ mod table;
 mod walk;
 mod worker;
 
-pub use asker::{AskError, SharedSource};
+pub use ask_error::AskError;
+pub use asker::SharedSource;
 pub use command::{Command, command_of};
 pub use comparison::{Comparison, Difference, Row};
 pub use interface::{Interface, interact};

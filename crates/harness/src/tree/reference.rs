@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use perftect_movegen::{Move, Position};
 use rayon::prelude::*;
 
-use super::asker::AskError;
+use super::ask_error::AskError;
 use crate::subject::{Answer, Budget, DivideLine, Uncounted};
 
 /// Counts below each legal move.

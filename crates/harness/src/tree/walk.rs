@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use perftect_movegen::{Move, Position};
 
-use super::asker::AskError;
+use super::ask_error::AskError;
 use super::command::Command;
 use super::comparison::{Comparison, Row};
 use super::divergence::{Next, next};

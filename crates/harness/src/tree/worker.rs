@@ -6,7 +6,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use super::asker::{AskError, Asker, SharedSource};
+use super::ask_error::AskError;
+use super::asker::{Asker, SharedSource};
 use super::comparison::Comparison;
 use super::place::Place;
 use crate::subject::kill_started_by;

@@ -72,7 +72,7 @@ fn the_action_hands_every_input_over_by_the_environment() {
     let action = &Yaml::load_from_str(&text).expect("is YAML")[0];
     let inputs = action["inputs"].as_mapping().expect("a mapping");
     let names: Vec<&str> = inputs.iter().filter_map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["engine", "suites", "args", "version"]);
+    assert_eq!(names, ["engine", "suites", "args"]);
     let (_, steps) = text.split_once("steps:").expect("has steps");
     for name in names {
         let handed = format!("PERFTECT_{}: ${{{{ inputs.{name} }}}}", name.to_uppercase());
@@ -83,5 +83,32 @@ fn the_action_hands_every_input_over_by_the_environment() {
         steps.iter().filter_map(|step| step.as_mapping_get("run").and_then(|it| it.as_str()));
     for run in runs {
         assert!(!run.contains("${{"), "an input could be run: {run}");
+    }
+}
+
+/// The steps in YAML that a document shows.
+fn shown_steps(document: &str) -> Vec<&str> {
+    let blocks = document.split("```yaml\n").skip(1);
+    blocks.filter_map(|block| block.split("```").next()).collect()
+}
+
+/// A place within a checkout, as nobody knows yet where this is hosted; and inputs that the action has.
+#[test]
+fn the_steps_that_documents_show_use_the_action() {
+    let action = fs::read_to_string(root().join("action.yml")).expect("is there");
+    let action = &Yaml::load_from_str(&action).expect("is YAML")[0];
+    for document in ["README.md", "docs/ci.md"] {
+        let text = fs::read_to_string(root().join(document)).expect("is there");
+        let blocks = shown_steps(&text);
+        assert!(!blocks.is_empty(), "{document}");
+        for block in blocks {
+            let steps = &Yaml::load_from_str(block).expect("is YAML")[0];
+            let step = steps.as_vec().and_then(|steps| steps.last()).expect("a list");
+            assert_eq!(step["uses"].as_str(), Some("./perftect"), "{document}: {block}");
+            for (name, _) in step["with"].as_mapping().expect("a mapping") {
+                let name = name.as_str().expect("a word");
+                assert!(action["inputs"].as_mapping_get(name).is_some(), "{document}: {name}");
+            }
+        }
     }
 }

@@ -53,3 +53,42 @@ fn diff_takes_as_many_questions_as_the_page_about_diagnosis_says() {
     assert!(told.contains("(3 questions)") && told.contains("moves b1d2 f2h1"), "{told}");
     assert!(DIAGNOSIS.contains("by itself in 3 questions"));
 }
+
+#[test]
+fn the_explanation_in_the_readme_is_what_explain_prints() {
+    let (_, example) = README.split_once("$ perftect explain ").expect("the example");
+    let (words, printed) = example.split_once('\n').expect("its first line");
+    let words = shell_words::split(words).expect("are words");
+    let words = ["explain"].into_iter().chain(words.iter().map(String::as_str));
+    let output = perftect(&words.collect::<Vec<_>>()).env("COLUMNS", "80").assert().code(0);
+    let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+    assert_eq!(text.trim_end(), printed.split("```").next().unwrap_or_default().trim_end());
+}
+
+#[test]
+fn what_the_documents_show_first_fits_80_columns() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let suite = folder.path().join("mine.epd");
+    std::fs::write(&suite, "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15\n").expect("is written");
+    let suite = suite.to_str().expect("is text");
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    for words in [
+        &["rules"][..],
+        &["explain", "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1"],
+        &["explain", kiwipete],
+        &["suite", "grade", suite, "--no-cache"],
+        &["suite", "list"],
+    ] {
+        let text = stdout_of(words, 0);
+        let is_long = |line: &&str| line.chars().count() > 80;
+        assert_eq!(text.lines().find(is_long), None, "{words:?}");
+    }
+    assert!(CHECKED.lines().count() > 20 && !CHECKED.contains("\n\n\n"), "{}", *CHECKED);
+}
+
+#[test]
+fn the_table_of_verified_suites_breaks_no_name() {
+    let text = stdout_of(&["suite", "verify", "--max-nodes", "1"], 0);
+    assert!(text.contains(" rules-impossible-checks "), "{text}");
+    assert!(text.contains(" rules-en-passant-checks "), "{text}");
+}

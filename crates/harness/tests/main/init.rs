@@ -59,6 +59,8 @@ fn the_workflows_are_for_the_build_that_the_folder_shows() {
         assert!(text.contains(&format!("wrote {path}\n")), "{text}");
     }
     assert!(!text.contains("Put the command"), "{text}");
+    let is_address_missing = env!("CARGO_PKG_REPOSITORY").is_empty();
+    assert_eq!(text.contains("Say in PERFTECT_REPOSITORY where"), is_address_missing, "{text}");
 }
 
 #[test]

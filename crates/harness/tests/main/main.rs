@@ -12,8 +12,6 @@ mod compare;
 mod cost_documents;
 mod diagnosis;
 mod differences;
-#[cfg(unix)]
-mod documents;
 mod engines;
 mod evidence;
 mod examples;

@@ -5,7 +5,7 @@ use crate::check::Outcome;
 use crate::diagnose::{Diagnosis, Fault};
 use crate::report::Diagnosed;
 use crate::report::failure::picture_of;
-use crate::report::faults::{compared, evidence, findings, name, rules, size};
+use crate::report::fault_words::{compared, evidence, findings, name, rules, size};
 
 /// A card for each fault that was found, those with most cases first.
 pub fn faults_of(outcome: &Outcome<'_>, found: &Diagnosed) -> Vec<FaultCard> {

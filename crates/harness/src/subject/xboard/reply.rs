@@ -1,4 +1,4 @@
-//! What an engine says to a move or a position.
+//! What an engine says to a move, a position or another command.
 
 /// What a line says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,12 @@ impl Reply {
             Reply::Other
         }
     }
+
+    /// Whether a line is the protocol's own refusal of any command: `Error (reason): command`.
+    pub(super) fn refuses(line: &str, command: &str) -> bool {
+        let reason = line.strip_suffix(command).and_then(|line| line.strip_prefix("Error ("));
+        reason.is_some_and(|reason| reason.trim_end().ends_with("):"))
+    }
 }
 
 #[cfg(test)]
@@ -57,6 +63,22 @@ mod tests {
         }
         for line in ["1. e2e4", "1-0 {White mates}", "tellics set 1 Sjeng", "pong 3"] {
             assert_eq!(Reply::of(line), Reply::Other, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_refusal_of_a_command_repeats_it_whole() {
+        for line in ["Error (unknown command): perft 3", "Error (too deep):perft 3"] {
+            assert!(Reply::refuses(line, "perft 3"), "{line}");
+        }
+        for line in [
+            "Error (unknown command): perft 33",
+            "Error (unknown command): usermove",
+            "Error in perft 3",
+            "# Error (unknown command): perft 3",
+            "perft 3",
+        ] {
+            assert!(!Reply::refuses(line, "perft 3"), "{line}");
         }
     }
 }

@@ -273,7 +273,7 @@ impl XboardSubject {
         self.engine.send(std::slice::from_ref(&asked))?;
         loop {
             let line = self.engine.next_line(deadline)?;
-            if is_error(line, &asked) {
+            if Reply::refuses(line, &asked) {
                 return Err(Stopped::Protocol(format!("`{line}`")));
             }
             if dialect.forms.ends_another_depth(line, depth) {
@@ -287,12 +287,6 @@ impl XboardSubject {
             }
         }
     }
-}
-
-/// Whether a line is the protocol's own refusal of a command: `Error (reason): command`.
-fn is_error(line: &str, command: &str) -> bool {
-    let reason = line.strip_suffix(command).and_then(|line| line.strip_prefix("Error ("));
-    reason.is_some_and(|reason| reason.trim_end().ends_with("):"))
 }
 
 impl Subject for XboardSubject {
