@@ -263,6 +263,17 @@ mod tests {
     }
 
     #[test]
+    fn a_wrong_count_at_depth_0_is_its_own_node() {
+        for tells in [Tells::Divide, Tells::Totals] {
+            let (found, asked) = diverge(&["depth-0-counts-moves"], tells, KIWIPETE, 0);
+            let found = found.expect("differs");
+            assert_eq!((found.depth(), found.node.moves.len(), asked), (0, 0, 1), "{tells:?}");
+            let total = Finding::WrongTotal { expected: 1, got: 48 };
+            assert_eq!(found.difference.findings(), [total], "{tells:?}");
+        }
+    }
+
+    #[test]
     fn the_cheapest_of_the_subtrees_that_differ_is_gone_into() {
         let (found, asked) = diverge(&["ep-never-generated"], Tells::Divide, KIWIPETE, 3);
         let found = found.expect("differs");

@@ -190,6 +190,20 @@ mod tests {
     }
 
     #[test]
+    fn a_large_count_is_predicted_where_few_positions_come_again() {
+        let walled = node("4k3/1p2p2p/1P2P2P/8/8/1p2p2p/1P2P2P/4K3 w - - 0 1");
+        let probe = Probe::new(walled, 35, Detail::Lines).expect("countable");
+        let wraps = hypothesis("count-wraps-at-32-bits").predict(&probe);
+        let sum = Finding::SumMismatch { sum: 6_001_297_440, total: 1_706_330_144 };
+        assert!(matches!(wraps, Prediction::Seen(Seen::Wrong(findings)) if findings.contains(&sum)));
+        assert_eq!(Hypothesis::default().predict(&probe), Prediction::Seen(Seen::Right));
+        // Without walls there is no end.
+        let forward = hypothesis("pawn-captures-straight-ahead");
+        assert_eq!(forward.predict(&probe), Prediction::Open);
+        assert!(!forward.explains(&probe, &Seen::Right));
+    }
+
+    #[test]
     fn a_fen_that_is_not_taken_explains_a_refusal_and_the_answer_for_the_start() {
         let probe = probe(node("4k3/8/8/8/8/8/8/4K3 w - - 101 90"));
         let refusing = hypothesis("fen-clock-over-100-refused");

@@ -52,7 +52,6 @@ const fn number(finding: &Finding) -> usize {
         Finding::Beyond(BeyondFinding::OneKey { .. }) => 20,
         Finding::Beyond(BeyondFinding::Listed { .. }) => 21,
         Finding::CastlingByRook { .. } => 22,
-        Finding::CastlingByRook { .. } => 22,
     }
 }
 
@@ -86,7 +85,6 @@ fn findings() -> Vec<Finding> {
     for status in [Status::Ongoing, Status::Check, Status::Checkmate, Status::Stalemate] {
         all.push(Finding::WrongStatus { expected: status, got: Status::Check });
     }
-    all.push(Finding::CastlingByRook { uci: uci(), got: text() });
     all.push(Finding::WrongSan { uci: uci(), expected: text(), got: text() });
     all.extend(disagreements().into_iter().map(Finding::DoubtfulClaim));
     all.extend(beyond().into_iter().map(Finding::Beyond));

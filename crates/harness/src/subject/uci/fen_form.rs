@@ -15,7 +15,7 @@ pub struct FenForm {
 
 /// Lines with keys, as engines print them.
 const KEY_LINES: [&str; 5] =
-    ["Key: {key}", "Hash: {key}", "Hash key: {key}", "Zobrist: {key}", "Zobrist key: {key}"];
+    ["Key : {key}", "Hash : {key}", "Hash key : {key}", "Zobrist : {key}", "Zobrist key : {key}"];
 
 impl FenForm {
     /// `d`, and a line `Fen: ...`, as Stockfish has it and many after it, with a key on one of the usual lines.
