@@ -195,7 +195,9 @@ mod tests {
         let probe = Probe::new(walled, 35, Detail::Lines).expect("countable");
         let wraps = hypothesis("count-wraps-at-32-bits").predict(&probe);
         let sum = Finding::SumMismatch { sum: 6_001_297_440, total: 1_706_330_144 };
-        assert!(matches!(wraps, Prediction::Seen(Seen::Wrong(findings)) if findings.contains(&sum)));
+        assert!(
+            matches!(wraps, Prediction::Seen(Seen::Wrong(findings)) if findings.contains(&sum))
+        );
         assert_eq!(Hypothesis::default().predict(&probe), Prediction::Seen(Seen::Right));
         // Without walls there is no end.
         let forward = hypothesis("pawn-captures-straight-ahead");

@@ -13,6 +13,7 @@ use super::told_triage::told_triage;
 use super::triage::{is_right_without_table, look};
 use super::voice::Interview;
 use super::{Below, Node};
+use crate::subject::Budget;
 
 /// Makes the question of a divergence smaller, step by step, as long as the same kind of move is wrong and the fault
 /// sits where it sat. The last question that showed it is the result, also when no more questions may be asked.
@@ -50,7 +51,7 @@ pub(super) fn shows(
     seat: Seat,
     wanted: &BTreeSet<Kind>,
 ) -> Result<Option<Divergence>, Stopped> {
-    if is_too_small(node, *asks, seat) {
+    if is_too_small(node, *asks, seat) || is_too_much(node, *asks) {
         return Ok(None);
     }
     let Some(difference) = look(subject, node, *asks)? else { return Ok(None) };
@@ -65,6 +66,14 @@ pub(super) fn shows(
     let found = Divergence { node: node.clone(), asks: *asks, difference, below };
     let sits_there = is_same_kind && sits(subject, &found, seat)?;
     Ok(sits_there.then_some(found))
+}
+
+/// Positions that may have to be counted for a question. Fewer men often have more moves.
+const MOST_NODES: u64 = 1_000_000;
+
+fn is_too_much(node: &Node, asks: Asks) -> bool {
+    let Asks::Leaves(depth) = asks else { return false };
+    Budget::of_nodes(MOST_NODES).count(&node.position, depth).is_err()
 }
 
 /// A count goes wrong in playing after a move at least, and below the root at two half-moves at least.

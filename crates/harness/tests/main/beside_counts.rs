@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::time::Duration;
 
-use perftect::check::{Plan, Selection};
+use perftect::check::{Advisories, Plan, RunOptions, Selection, run};
 use perftect::diagnose::{Asks, Cause, Diagnosis, Fault, Seat};
 use perftect::subject::{
     Abilities, Ability, Answer, Key, Question, RulebookSource, Source, Subject, SubjectError,
@@ -13,14 +13,17 @@ use perftect_movegen::fen::{self, EnPassantStyle, FenStyle};
 use perftect_movegen::rulebook::deviation::Deviation;
 use perftect_movegen::{CastlingRights, MoveKind, Position, Role, Setup, Status};
 
-use crate::diagnosis::{checked, diagnosed, suites};
+use crate::diagnosis::{diagnosed, suites};
 use crate::mutants::{MUTANTS, Mutant};
+use crate::scripted::Nobody;
 
-/// By the smoke suite and some questions.
+/// By the smoke suite, with what it only advises on, and some questions.
 fn diagnosis_of(source: &dyn Source) -> Diagnosis {
     let suites = suites();
     let plan = Plan::new(&suites[..1], &Selection::default());
-    diagnosed(&checked(&plan, source), source, &suites)
+    let advisories = Advisories::Binding;
+    let outcome = run(&plan, source, &RunOptions { advisories, ..RunOptions::default() }, &Nobody);
+    diagnosed(&outcome, source, &suites)
 }
 
 /// Where they sit, and what the smallest question asks.

@@ -22,6 +22,7 @@ mod mutants;
 mod outputs;
 mod pictures;
 mod probe;
+mod rare;
 mod reports;
 mod resume;
 mod rules;

@@ -259,7 +259,7 @@ fn every_form_goes_to_a_file_at_once_and_says_what_is_printed_otherwise() {
     for (form, end) in [
         ("json", "\"complete\": true\n}\n"),
         ("junit", "</testsuites>\n"),
-        ("tap", "1..24\n"),
+        ("tap", "1..32\n"),
         ("html", "<!-- end of the perftect report -->\n"),
         ("jsonl", "\"complete\":true}\n"),
     ] {

@@ -21,7 +21,7 @@ pub(super) struct Desk {
 const PERFTECT: &str = r#"#!/bin/sh
 case "$*" in
 *--help*) ;;
-check*--max-nodes\ 6000000000*) set -- "$@" --depth 3 ;;
+check*--max-nodes\ 8000000000*) set -- "$@" --depth 3 ;;
 check*--suite* | check*--profile* | check*wiki/* | compare*--suite* | compare*wiki/*) ;;
 check* | compare*) set -- "$@" --suite smoke ;;
 bench*--target*) ;;
