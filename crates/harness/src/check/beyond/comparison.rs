@@ -16,7 +16,7 @@ pub(super) enum Comparison {
         one: (Way, Place),
         other: (Way, Place),
         /// Where the second key may come from as well, without being wrong for this.
-        or: Option<Place>,
+        or: Option<Box<Place>>,
     },
     /// Two positions.
     Different { difference: Difference, one: Place, other: Place },
@@ -34,7 +34,7 @@ pub(super) fn compare(
 impl Comparison {
     fn places(&self) -> impl Iterator<Item = &Place> {
         let (one, other, or) = match self {
-            Comparison::Same { one, other, or } => (&one.1, &other.1, or.as_ref()),
+            Comparison::Same { one, other, or } => (&one.1, &other.1, or.as_deref()),
             Comparison::Different { one, other, .. } => (one, other, None),
         };
         [one, other].into_iter().chain(or)

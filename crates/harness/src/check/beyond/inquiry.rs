@@ -21,6 +21,14 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// A position given by its FEN, the en passant square written by a custom.
+    pub(super) fn of_fen(position: &Position, en_passant: EnPassantStyle) -> Option<Place> {
+        let fen = fen::write(position, &FenStyle { en_passant, ..FenStyle::default() });
+        // What is left out of the text is not in the position that it means.
+        let root = fen::read(&fen, &FenOptions::new(position.variant())).ok()?.position;
+        Some(Place { fen, position: root.clone(), root, moves: Vec::new() })
+    }
+
     /// What tells it from others.
     pub(super) fn name(&self) -> (String, Vec<Move>) {
         (self.fen.clone(), self.moves.clone())
@@ -39,14 +47,6 @@ impl<'s, 'q> Inquiry<'s, 'q> {
     /// The text of a move in the position, or elsewhere in its variant.
     pub(super) fn uci(&self, mv: Move) -> String {
         mv.uci(self.position().variant()).to_string()
-    }
-
-    /// A position given by its FEN, the en passant square written by a custom.
-    pub(super) fn as_fen(&self, position: &Position, en_passant: EnPassantStyle) -> Option<Place> {
-        let fen = fen::write(position, &FenStyle { en_passant, ..FenStyle::default() });
-        // What is left out of the text is not in the position that it means.
-        let root = fen::read(&fen, &FenOptions::new(position.variant())).ok()?.position;
-        Some(Place { fen, position: root.clone(), root, moves: Vec::new() })
     }
 
     /// The question's position, as it was asked about, after some more moves.

@@ -8,11 +8,11 @@ use super::inquiry::{Inquiry, Place, has_idle_en_passant, identity};
 use super::{Difference, Way};
 
 pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
-    let Some(here) = inquiry.as_fen(inquiry.position(), EnPassantStyle::Legal) else {
+    let Some(here) = Place::of_fen(inquiry.position(), EnPassantStyle::Legal) else {
         return Vec::new();
     };
     let different = |(difference, other): (Difference, Position)| {
-        let other = inquiry.as_fen(&other, EnPassantStyle::Legal)?;
+        let other = Place::of_fen(&other, EnPassantStyle::Legal)?;
         Some(Comparison::Different { difference, one: here.clone(), other })
     };
     let others = others(inquiry.position()).into_iter().filter_map(different);
@@ -45,7 +45,7 @@ fn with_other_clocks(inquiry: &Inquiry<'_, '_>) -> Option<Place> {
     // Far from the fifty moves: some generators end the game there.
     let half_moves = u32::from(setup.half_moves == 0);
     let setup = Setup { half_moves, full_moves: setup.full_moves.saturating_add(1), ..setup };
-    inquiry.as_fen(&Position::from_setup(&setup).ok()?, EnPassantStyle::Legal)
+    Place::of_fen(&Position::from_setup(&setup).ok()?, EnPassantStyle::Legal)
 }
 
 /// The en passant squares that double pushes from here leave, and that of the position, where nobody can use them.
@@ -54,7 +54,7 @@ pub(super) fn of_idle_en_passant(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
     let after = inquiry.some_moves().into_iter().map(|mv| here.after(mv));
     let same = |position: Position| {
         let [without, with] = [EnPassantStyle::Legal, EnPassantStyle::Always]
-            .map(|en_passant| inquiry.as_fen(&position, en_passant));
+            .map(|en_passant| Place::of_fen(&position, en_passant));
         let (one, other) = ((Way::Fen, without?), (Way::FenWithIdleEnPassant, with?));
         Some(Comparison::Same { one, other, or: None })
     };

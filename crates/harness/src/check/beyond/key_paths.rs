@@ -20,7 +20,7 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
     if !inquiry.question.moves.is_empty() {
         let moves = inquiry.question.moves.iter().map(|&mv| inquiry.uci(mv)).collect();
         let other = (Way::Moves(moves), here.clone());
-        comparisons.extend(with_fen(inquiry, inquiry.position(), other));
+        comparisons.extend(with_fen(inquiry.position(), other));
     }
     for mv in inquiry.some_moves() {
         let (one, other) = (here.clone(), inquiry.after(&[mv]));
@@ -30,7 +30,7 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
             other: other.clone(),
         });
         let other = (Way::Moves(vec![inquiry.uci(mv)]), other);
-        comparisons.extend(with_fen(inquiry, &inquiry.position().after(mv), other));
+        comparisons.extend(with_fen(&inquiry.position().after(mv), other));
     }
     for (one, other) in transpositions(inquiry.position(), &inquiry.some_moves()) {
         let way = |moves: &[Move]| {
@@ -43,14 +43,10 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
 }
 
 /// A position from its FEN and in another way. Whether a key knows an en passant square that nobody can use is asked apart.
-fn with_fen(
-    inquiry: &Inquiry<'_, '_>,
-    position: &Position,
-    other: (Way, Place),
-) -> Option<Comparison> {
-    let one = (Way::Fen, inquiry.as_fen(position, EnPassantStyle::Legal)?);
+fn with_fen(position: &Position, other: (Way, Place)) -> Option<Comparison> {
+    let one = (Way::Fen, Place::of_fen(position, EnPassantStyle::Legal)?);
     let or = has_idle_en_passant(position)
-        .then(|| inquiry.as_fen(position, EnPassantStyle::Always))
+        .then(|| Place::of_fen(position, EnPassantStyle::Always).map(Box::new))
         .flatten();
     Some(Comparison::Same { one, other, or })
 }
