@@ -95,9 +95,10 @@ fn transpositions(position: &Position, moves: &[Move]) -> Vec<([Move; 3], [Move;
     found
 }
 
+/// What many keys have in them beside the position is the same, too: clocks, and en passant squares of no use.
 fn is_one_position(one: &Position, other: &Position) -> bool {
     let is_idle = has_idle_en_passant(one) || has_idle_en_passant(other);
-    !is_idle && identity(one) == identity(other)
+    !is_idle && one.half_moves() == other.half_moves() && identity(one) == identity(other)
 }
 
 /// Where moves lead, if each of them is legal.
