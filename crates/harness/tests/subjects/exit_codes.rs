@@ -17,7 +17,7 @@ const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
 /// Flags, exit code, and the verdicts of the six cases: `p`ass, `f`ail, `e`rror, `s`kip.
 const OUTCOMES: &[(&[&str], i32, &str)] = &[
     (&[], 0, "pppppp"),
-    (&["--decorated"], 0, "pppppp"),
+    (&["--decorated"], 0, "ppnnpp"),
     (&["--ignore-quit"], 0, "pppppp"),
     (&["--wrong-rule"], 1, "fspppp"),
     (&["--duplicate-move"], 1, "fsfsfs"),
