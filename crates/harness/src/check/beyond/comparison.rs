@@ -1,10 +1,8 @@
 //! Keys that have to be the same, or not to be.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use perftect_movegen::Move;
-
-use super::inquiry::{Inquiry, Place};
+use super::inquiry::{Inquiry, Place, PlaceName};
 use super::{BeyondFinding, Difference, Way};
 use crate::subject::{Key, SubjectError};
 
@@ -40,7 +38,7 @@ impl Comparison {
         [one, other].into_iter().chain(or)
     }
 
-    fn finding(&self, keys: &Keys) -> Option<BeyondFinding> {
+    fn finding<'p>(&'p self, keys: &Keys<'p>) -> Option<BeyondFinding> {
         match self {
             Comparison::Same { one, other, or } => {
                 let [one_key, other_key] = [&one.1, &other.1].map(|place| keys.get(place));
@@ -61,26 +59,20 @@ impl Comparison {
 }
 
 /// The keys of places, each asked for once.
-struct Keys(HashMap<(String, Vec<Move>), Key>);
+struct Keys<'p>(HashMap<PlaceName<'p>, Key>);
 
-impl Keys {
-    fn of<'p>(
+impl<'p> Keys<'p> {
+    fn of(
         inquiry: &mut Inquiry<'_, '_>,
         places: impl Iterator<Item = &'p Place>,
-    ) -> Result<Keys, SubjectError> {
-        let mut distinct: Vec<&Place> = Vec::new();
-        let mut numbers = HashMap::new();
-        for place in places {
-            numbers.entry(place.name()).or_insert_with(|| {
-                distinct.push(place);
-                distinct.len() - 1
-            });
-        }
+    ) -> Result<Keys<'p>, SubjectError> {
+        let mut names = HashSet::new();
+        let distinct: Vec<&Place> = places.filter(|place| names.insert(place.name())).collect();
         let keys = inquiry.keys(&distinct)?;
-        Ok(Keys(numbers.into_iter().map(|(name, number)| (name, keys[number].clone())).collect()))
+        Ok(Keys(distinct.into_iter().map(Place::name).zip(keys).collect()))
     }
 
-    fn get(&self, place: &Place) -> &Key {
+    fn get(&self, place: &'p Place) -> &Key {
         &self.0[&place.name()]
     }
 }

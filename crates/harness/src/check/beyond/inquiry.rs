@@ -1,7 +1,9 @@
 //! A subject and a position that it is asked about, with what leads from there.
 
+use std::collections::{HashMap, HashSet};
+
 use perftect_movegen::fen::{self, EnPassantStyle, FenOptions, FenStyle};
-use perftect_movegen::{Move, Position, Setup};
+use perftect_movegen::{CastlingRights, Move, MoveKind, Position, Role, Setup};
 
 use crate::subject::{Key, Question, Subject, SubjectError};
 
@@ -10,6 +12,9 @@ pub(super) struct Inquiry<'s, 'q> {
     pub(super) subject: &'s mut dyn Subject,
     pub(super) question: &'q Question<'q>,
 }
+
+/// What tells a place from others: a FEN, and the moves after it.
+pub(super) type PlaceName<'p> = (&'p str, &'p [Move]);
 
 /// A position as it is asked about.
 #[derive(Clone)]
@@ -30,8 +35,8 @@ impl Place {
     }
 
     /// What tells it from others.
-    pub(super) fn name(&self) -> (String, Vec<Move>) {
-        (self.fen.clone(), self.moves.clone())
+    pub(super) fn name(&self) -> PlaceName<'_> {
+        (&self.fen, &self.moves)
     }
 }
 
@@ -73,26 +78,56 @@ impl<'s, 'q> Inquiry<'s, 'q> {
         self.subject.position_keys(&questions.collect::<Vec<_>>())
     }
 
-    /// Some moves of the position: all, if there are not too many; else those of a kind of their own first.
+    /// Moves of the position, two of each sort: the first and the last that do the same to a key, in the same way.
     pub(super) fn some_moves(&self) -> Vec<Move> {
-        const MOST: usize = 24;
         let mut moves = self.position().legal_moves();
         moves.sort_by_key(|mv| (std::cmp::Reverse(mv.kind), mv.from, mv.to));
-        moves.truncate(MOST);
+        let mut ends: HashMap<Sort, (Move, Move)> = HashMap::new();
+        for &mv in &moves {
+            ends.entry(Sort::of(self.position(), mv)).or_insert((mv, mv)).1 = mv;
+        }
+        let ends: HashSet<Move> = ends.into_values().flat_map(|(a, b)| [a, b]).collect();
+        moves.retain(|mv| ends.contains(mv));
         moves
     }
 }
 
+/// What a move does to a key.
+#[derive(PartialEq, Eq, Hash)]
+struct Sort {
+    kind: MoveKind,
+    moved: Option<Role>,
+    taken: Option<Role>,
+    rights: CastlingRights,
+    leaves_idle_en_passant: bool,
+}
+
+impl Sort {
+    fn of(position: &Position, mv: Move) -> Sort {
+        let role = |square| position.piece_at(square).map(|piece| piece.role);
+        let after = position.after(mv);
+        Sort {
+            kind: mv.kind,
+            moved: role(mv.from),
+            taken: role(mv.to),
+            rights: after.castling(),
+            leaves_idle_en_passant: has_idle_en_passant(&after),
+        }
+    }
+}
+
 /// What makes two positions the same (FIDE 9.2.3): board, side to move, rights, and an en passant capture that is legal.
-pub(super) fn identity(position: &Position) -> String {
-    let style = FenStyle { en_passant: EnPassantStyle::Legal, ..FenStyle::default() };
-    let fen = fen::write(position, &style);
-    fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
+pub(super) fn identity(position: &Position) -> Position {
+    let position = position.without_clocks();
+    if !has_idle_en_passant(&position) {
+        return position;
+    }
+    let without = Setup { en_passant: None, ..position.setup() };
+    Position::from_setup(&without).unwrap_or(position)
 }
 
 /// Whether a position has an en passant square that nobody can use.
 pub(super) fn has_idle_en_passant(position: &Position) -> bool {
-    let without = Setup { en_passant: None, ..position.setup() };
-    let is_same = |without: Position| identity(&without) == identity(position);
-    position.en_passant().is_some() && Position::from_setup(&without).is_ok_and(is_same)
+    let is_used = || position.legal_moves().iter().any(|mv| mv.kind == MoveKind::EnPassant);
+    position.en_passant().is_some() && !is_used()
 }

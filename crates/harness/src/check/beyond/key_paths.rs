@@ -22,7 +22,8 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
         let other = (Way::Moves(moves), here.clone());
         comparisons.extend(with_fen(inquiry.position(), other));
     }
-    for mv in inquiry.some_moves() {
+    let moves = inquiry.some_moves();
+    for &mv in &moves {
         let (one, other) = (here.clone(), inquiry.after(&[mv]));
         comparisons.push(Comparison::Different {
             difference: Difference::Move,
@@ -32,12 +33,12 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
         let other = (Way::Moves(vec![inquiry.uci(mv)]), other);
         comparisons.extend(with_fen(&inquiry.position().after(mv), other));
     }
-    for (one, other) in transpositions(inquiry.position(), &inquiry.some_moves()) {
-        let way = |moves: &[Move]| {
+    for orders in transpositions(inquiry.position(), &moves) {
+        let [one, other] = orders.map(|moves| {
             let texts = moves.iter().map(|&mv| inquiry.uci(mv)).collect();
-            (Way::Moves(texts), inquiry.after(moves))
-        };
-        comparisons.push(Comparison::Same { one: way(&one), other: way(&other), or: None });
+            (Way::Moves(texts), inquiry.after(&moves))
+        });
+        comparisons.push(Comparison::Same { one, other, or: None });
     }
     comparisons
 }
@@ -72,27 +73,30 @@ fn two_keys(one: (Way, Key), other: (Way, Key)) -> Option<BeyondFinding> {
 }
 
 /// Moves of ours around one of theirs that lead to the same position in either order.
-fn transpositions(position: &Position, moves: &[Move]) -> Vec<([Move; 3], [Move; 3])> {
+fn transpositions(position: &Position, moves: &[Move]) -> Vec<[[Move; 3]; 2]> {
     let ours = &moves[moves.len().saturating_sub(TRIED)..];
-    let mut found = Vec::new();
-    for (index, &first) in ours.iter().enumerate() {
-        for &second in &ours[index + 1..] {
-            let replies = position.after(first).legal_moves();
-            let orders = replies
-                .into_iter()
-                .take(TRIED)
-                .map(|reply| ([first, reply, second], [second, reply, first]));
-            let is_same = |(one, other): &([Move; 3], [Move; 3])| {
-                let ends = (end(position, one), end(position, other));
-                matches!(ends, (Some(one), Some(other)) if is_one_position(&one, &other))
-            };
-            found.extend(orders.into_iter().find(is_same));
-            if found.len() == MOST_TRANSPOSITIONS {
-                return found;
-            }
-        }
-    }
-    found
+    let after = |&mv: &Move| {
+        let after = position.after(mv);
+        let replies = after.legal_moves();
+        (mv, after, replies)
+    };
+    let afters: Vec<_> = ours.iter().map(after).collect();
+    let pairs = afters
+        .iter()
+        .enumerate()
+        .flat_map(|(number, one)| afters[number + 1..].iter().map(move |other| (one, other)));
+    let found = pairs.filter_map(|((first, one, replies), (second, other, their_replies))| {
+        let leads_there = |&&reply: &&Move| {
+            their_replies.contains(&reply)
+                && match (end(one, reply, *second), end(other, reply, *first)) {
+                    (Some(one), Some(other)) => is_one_position(&one, &other),
+                    _ => false,
+                }
+        };
+        let &reply = replies.iter().take(TRIED).find(leads_there)?;
+        Some([[*first, reply, *second], [*second, reply, *first]])
+    });
+    found.take(MOST_TRANSPOSITIONS).collect()
 }
 
 /// What many keys have in them beside the position is the same, too: clocks, and en passant squares of no use.
@@ -101,7 +105,8 @@ fn is_one_position(one: &Position, other: &Position) -> bool {
     !is_idle && one.half_moves() == other.half_moves() && identity(one) == identity(other)
 }
 
-/// Where moves lead, if each of them is legal.
-fn end(position: &Position, moves: &[Move]) -> Option<Position> {
-    moves.iter().try_fold(position.clone(), |at, &mv| at.is_legal(mv).then(|| at.after(mv)))
+/// Where a legal reply and another move lead, if that is legal after it.
+fn end(position: &Position, reply: Move, mv: Move) -> Option<Position> {
+    let position = position.after(reply);
+    position.is_legal(mv).then(|| position.after(mv))
 }

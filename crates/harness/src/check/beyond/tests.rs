@@ -53,15 +53,18 @@ impl Faulty {
             setup.castling = perftect_movegen::CastlingRights::NONE;
         }
         let position = Position::from_setup(&setup).expect("still valid");
-        let style = FenStyle { en_passant: EnPassantStyle::Always, ..FenStyle::default() };
-        let whole = fen::write(&position, &style);
+        let write = |position: &Position| {
+            let style = FenStyle { en_passant: EnPassantStyle::Always, ..FenStyle::default() };
+            fen::write(position, &style)
+        };
+        let (whole, bare) = (write(&position), write(&identity(&position)));
         let text = match self.0 {
             Fault::KeyKnowsClocks => whole,
             Fault::KeyKnowsIdleEnPassant => {
                 whole.rsplitn(3, ' ').last().unwrap_or_default().to_owned()
             }
-            Fault::KeyForgetsTurn => identity(&position).replacen(" b ", " w ", 1),
-            _ => identity(&position),
+            Fault::KeyForgetsTurn => bare.replacen(" b ", " w ", 1),
+            _ => bare,
         };
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);

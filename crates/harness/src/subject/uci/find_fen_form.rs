@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::engine::Engine;
 use super::sentinel::Sentinel;
+use super::shown::{Shown, show};
 use super::{FenForm, UciOptions};
 use crate::subject::process::Stopped;
 
@@ -38,30 +39,4 @@ pub(super) fn find_fen_form(
 /// What an engine has to write right to be asked for more: its clocks and rights are to be judged, not to be required.
 fn men_and_turn(fen: &str) -> Vec<&str> {
     fen.split_whitespace().take(2).collect()
-}
-
-/// What comes when positions are shown.
-#[derive(Default)]
-pub(super) struct Shown {
-    pub(super) fens: Vec<String>,
-    pub(super) keys: Vec<String>,
-}
-
-/// The FENs and keys that come when positions are set and each is asked for, all in one go.
-pub(super) fn show(
-    engine: &mut Engine,
-    form: &FenForm,
-    positions: &[String],
-    limit: Duration,
-) -> Result<Shown, Stopped> {
-    let commands = positions.iter().flat_map(|position| [position.as_str(), &form.command]);
-    let commands: Vec<&str> = commands.collect();
-    engine.send(&commands)?;
-    let mut shown = Shown::default();
-    engine.wait_ready(limit, |line| {
-        shown.fens.extend(form.read(line).map(str::to_owned));
-        shown.keys.extend(form.read_key(line).map(str::to_owned));
-        Ok(())
-    })?;
-    Ok(shown)
 }

@@ -28,6 +28,7 @@ mod refusal;
 mod root_moves;
 mod searcher;
 mod sentinel;
+mod shown;
 mod source;
 mod spelling;
 mod subject;

@@ -6,10 +6,10 @@ use perftect_movegen::{Move, Position};
 
 use super::dialect::{Dialect, Forms, LineKind};
 use super::engine::{Engine, after};
-use super::find_fen_form::{Shown, show};
 use super::reading::{Reading, Step};
 use super::refusal::{self, Asked, Suspicion};
 use super::sentinel::Sentinel;
+use super::shown::{Shown, show};
 use super::spelling::{castling_by_rook, normalise};
 use super::variant_switch::VariantSwitch;
 use super::{FenForm, PositionForm, UciOptions};
@@ -19,10 +19,6 @@ use crate::subject::{
     Abilities, Ability, Answer, ByHand, Errand, Key, MinDepth, ParseKeyError, Question, Subject,
     SubjectError,
 };
-
-/// Positions that are asked for before any of them is read: an engine shows each in a thousand characters or two, and
-/// should not have to wait for its reader.
-const POSITIONS_AT_ONCE: usize = 32;
 
 const READY: &str = "isready";
 
@@ -99,21 +95,17 @@ impl UciSubject {
         limit: Duration,
         what: fn(Shown) -> Vec<String>,
     ) -> Result<Vec<String>, SubjectError> {
-        let mut all = Vec::with_capacity(positions.len());
-        for some in positions.chunks(POSITIONS_AT_ONCE) {
-            let shown = show(&mut self.engine, form, some, limit);
-            let shown = what(shown.map_err(|stopped| stopped.into_error(limit))?);
-            if shown.len() != some.len() {
-                return Err(SubjectError::Protocol(format!(
-                    "{} positions were asked for by `{}`, and {} shown",
-                    some.len(),
-                    form.command,
-                    shown.len()
-                )));
-            }
-            all.extend(shown);
+        let shown = show(&mut self.engine, form, positions, limit);
+        let shown = what(shown.map_err(|stopped| stopped.into_error(limit))?);
+        if shown.len() != positions.len() {
+            return Err(SubjectError::Protocol(format!(
+                "{} positions were asked for by `{}`, and {} shown",
+                positions.len(),
+                form.command,
+                shown.len()
+            )));
         }
-        Ok(all)
+        Ok(shown)
     }
 
     /// Waits until the engine has said all that it has to say to the last question.
