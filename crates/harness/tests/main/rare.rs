@@ -25,9 +25,15 @@ fn what_many_programs_do_is_noted_and_fails_and_is_named_if_one_is_strict() {
         let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let noted = words(stdout_of(&check, 0));
         assert!(noted.contains(note) && noted.contains("no failure"), "{deviation}: {noted}");
+        for format in ["json", "csv"] {
+            let filed = stdout_of(&[&check[..], &["--format", format]].concat(), 0);
+            assert!(filed.contains(note), "{deviation}: {filed}");
+        }
         let failed = stdout_of(&[&check[..], &["--strict"]].concat(), 1);
         assert!(failed.contains(&format!("FAULT 1 {deviation}\n")), "{deviation}: {failed}");
         assert!(!failed.contains("FAULT 2"), "{deviation}: {failed}");
+        let mut repeats = failed.lines().filter(|line| line.contains("repeat: perftect check"));
+        assert!(repeats.all(|line| line.contains(" --strict ")), "{deviation}: {failed}");
     }
 }
 

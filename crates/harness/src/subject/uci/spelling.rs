@@ -13,7 +13,7 @@ pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<Divi
 /// Castling that is spelt as in Chess960 where that is not played.
 pub(crate) fn castling_by_rook(lines: &[DivideLine], position: &Position) -> Vec<CastlingByRook> {
     let variant = position.variant();
-    if variant == Variant::Chess960 {
+    if variant == Variant::Chess960 || position.castling().is_none() {
         return Vec::new();
     }
     let moves = position.legal_moves().into_iter();

@@ -69,7 +69,6 @@ impl UciSubject {
         let ask = self.dialect.ask(round.depth);
         let setup = round.setup.iter().flat_map(|&command| [command, READY]);
         let lines: Vec<&str> = setup.chain([ask.as_str()]).collect();
-        let start = Instant::now();
         // All at once, to wait once. How often it was ready tells which line the engine hangs at or dies of.
         self.engine.send_aside(&lines).map_err(late)?;
         for command in round.setup {
@@ -77,6 +76,7 @@ impl UciSubject {
             read_ready(&mut self.engine, round, &mut reading)?;
         }
         self.engine.begin_answer_to(&ask);
+        let start = Instant::now();
         let total = read_answer(&mut self.engine, round, &mut reading)?;
         let elapsed = start.elapsed();
         self.engine.send_aside(&[READY]).map_err(late)?;
