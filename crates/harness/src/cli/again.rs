@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::CliError;
 use super::message::say;
+use super::output_file::Named;
 use super::outputs::Continued;
 use super::subject::Resolved;
 use crate::check::{Known, Plan};
@@ -70,6 +71,16 @@ impl AgainArgs {
             return Err(CliError::NothingSelected(why));
         }
         Ok(planned)
+    }
+
+    /// The record of which the failed cases are run, if one is.
+    pub(super) fn rerun_file(&self) -> Option<Named<'_>> {
+        Some(("--rerun-failed", self.rerun_failed.as_deref()?))
+    }
+
+    /// The record that is gone on with, if one is.
+    pub(super) fn resumed_file(&self) -> Option<Named<'_>> {
+        Some(("--resume", self.resume.as_deref()?))
     }
 
     /// Whether a run goes on.

@@ -9,18 +9,30 @@ use crate::check::Outcome;
 use crate::compare::unique_names;
 use crate::report::Badge;
 
-/// Writes `NAME.svg` and `NAME.json` for each subject. The folder is made if it is not there.
-pub(super) fn write_badges(folder: &Path, outcomes: &[Outcome<'_>]) -> Result<(), CliError> {
-    let fail = |reason| CliError::File { path: folder.to_owned(), reason };
-    fs::create_dir_all(folder).map_err(fail)?;
-    let names: Vec<String> = outcomes.iter().map(|outcome| file_name(&outcome.subject)).collect();
-    for (outcome, name) in outcomes.iter().zip(unique_names(&names)) {
-        let badge = Badge::of(outcome);
-        for (ending, text) in [("svg", badge.svg()), ("json", badge.json())] {
-            OutputPath::File(folder.join(format!("{name}.{ending}"))).open()?.finish(&text)?;
-        }
+/// A folder for badges.
+pub(super) struct BadgeFolder<'p>(&'p Path);
+
+impl<'p> BadgeFolder<'p> {
+    /// Makes the folder if it is not there, before the work, and tries whether it takes files.
+    pub(super) fn open(folder: &'p Path) -> Result<BadgeFolder<'p>, CliError> {
+        let fail = |reason| CliError::File { path: folder.to_owned(), reason };
+        fs::create_dir_all(folder).map_err(fail)?;
+        OutputPath::File(folder.join("subject.svg")).open()?;
+        Ok(BadgeFolder(folder))
     }
-    Ok(())
+
+    /// Writes `NAME.svg` and `NAME.json` for each subject.
+    pub(super) fn write(self, outcomes: &[Outcome<'_>]) -> Result<(), CliError> {
+        let names: Vec<String> = outcomes.iter().map(|it| file_name(&it.subject)).collect();
+        for (outcome, name) in outcomes.iter().zip(unique_names(&names)) {
+            let badge = Badge::of(outcome);
+            for (ending, text) in [("svg", badge.svg()), ("json", badge.json())] {
+                let path = self.0.join(format!("{name}.{ending}"));
+                OutputPath::File(path).open()?.finish(&text)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A name of which no letter means anything to a file system or in an address.

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::CliError;
 use super::message::say;
-use super::output_file::{OutputFile, OutputPath};
+use super::output_file::{Named, OutputFile, OutputPath};
 use super::subject::SubjectArgs;
 use crate::baseline::{
     Account, Baseline, Coverage, Foreseen, Naming, State, Surprises, propose, rewrite,
@@ -91,6 +91,11 @@ impl BaselineArgs {
 }
 
 impl Expected {
+    /// The file.
+    pub(super) fn file(&self) -> Named<'_> {
+        ("--baseline", &self.baseline.file)
+    }
+
     /// What is expected of a subject while it is asked; `None` if the whole run is needed.
     pub(super) fn foreseen<'b>(&'b self, subject: &'b str) -> Option<Foreseen<'b>> {
         let foreseen = self.baseline.foreseen(subject);

@@ -103,10 +103,12 @@ pub(super) fn execute(args: &BenchArgs, color: ColorChoice) -> Result<ExitCode, 
     let suites = args.suites.read(the_wiki)?;
     let selection = args.choice.selection(Some(args.max_nodes));
     let plan = not_empty(Plan::new(&suites, &selection), &suites, &selection)?;
-    none_shared(args.csv.iter().chain(&args.svg))?;
+    let resolved = args.subject.resolve_undriven(&args.subjects)?;
+    let written = [("--csv", &args.csv), ("--svg", &args.svg)];
+    let written = written.into_iter().filter_map(|(flag, it)| Some((flag, it.as_ref()?.file()?)));
+    none_shared(written, args.suites.files().chain(args.subject.file()))?;
     let [csv, svg] = [&args.csv, &args.svg].map(|it| it.as_ref().map(OutputPath::open).transpose());
     let (csv, svg) = (csv?, svg?);
-    let resolved = args.subject.resolve_undriven(&args.subjects)?;
     defer_exit();
     let race = args.race(laps_of(&plan), &selection, contestants(&resolved))?;
     let base = if args.to == To::First { Base::First } else { Base::Fastest };

@@ -11,6 +11,7 @@ use super::cost::Cost;
 use super::diagnose::DiagnoseArgs;
 use super::message::say;
 use super::output::print;
+use super::output_file::none_shared;
 use super::outputs::{CheckFormat, LiveRun, OutputArgs, Outputs, Results};
 use super::selection::SelectionArgs;
 use super::subject::{Resolved, SubjectArgs};
@@ -100,6 +101,8 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         return Ok(ExitCode::Success);
     }
     let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
+    let mut expected = args.baseline.read(&args.subject, planned.len(), args.surprises())?;
+    args.each_file_is_one(expected.as_ref())?;
     let header = args.keeps_record().then(|| args.header(&planned)).transpose()?;
     let continued = header.as_ref().map(|header| args.again.take_over(header, &mut planned));
     let continued = continued.transpose()?.flatten();
@@ -108,7 +111,6 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     defer_exit();
     // Nor does a table that nobody reads any more keep the files from being written.
     let (mut outcomes, mut found, mut printed) = (Vec::new(), Vec::new(), Ok(()));
-    let mut expected = args.baseline.read(&args.subject, planned.len(), args.surprises())?;
     let known = expected.as_ref().map_or_else(Vec::new, |_| args.known_suites(&suites));
     let coverage = Coverage { cases: &Plan::new(&known, &Selection::default()).cases };
     for (place, planned) in planned.iter().enumerate() {
@@ -157,6 +159,13 @@ impl CheckArgs {
             known.extend_from_slice(asked);
         }
         known
+    }
+
+    /// Nothing that is written may be what is read, or what something else is written into.
+    fn each_file_is_one(&self, expected: Option<&Expected>) -> Result<(), CliError> {
+        let read = self.suites.files().chain(self.subject.file());
+        let read = read.chain(self.again.rerun_file()).chain(expected.map(Expected::file));
+        none_shared(self.again.resumed_file().into_iter().chain(self.outputs.files()), read)
     }
 
     fn keeps_record(&self) -> bool {

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::badges::write_badges;
+use super::badges::BadgeFolder;
 use super::check::{exit_code, html_subjects};
 use super::color::ColorChoice;
 use super::diagnose::DiagnoseArgs;
 use super::output::print;
-use super::output_file::OutputPath;
+use super::output_file::{OutputPath, none_shared};
 use super::selection::SelectionArgs;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::suite_args::SuiteArgs;
@@ -93,11 +93,14 @@ Exit codes: as of check; 1 if any of them gave a wrong answer.";
 pub(super) fn execute(args: &CompareArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.suites.read(|options| args.selection.suites(options))?;
     let plan = args.selection.plan(&suites)?;
-    let html = args.html.as_ref().map(OutputPath::open).transpose()?;
     let resolved = args.subject.resolve(&args.subjects)?;
     if resolved.len() < 2 {
         return Err(CliError::NothingToCompare(resolved.len()));
     }
+    let written = args.html.as_ref().and_then(OutputPath::file).map(|path| ("--html", path));
+    none_shared(written, args.suites.files().chain(args.subject.file()))?;
+    let html = args.html.as_ref().map(OutputPath::open).transpose()?;
+    let badges = args.badges.as_deref().map(BadgeFolder::open).transpose()?;
     // An interruption ends the run, and then all that is known is printed.
     defer_exit();
     let (outcomes, found) = args.run_all(&resolved, &plan);
@@ -116,8 +119,8 @@ pub(super) fn execute(args: &CompareArgs, color: ColorChoice) -> Result<ExitCode
     if let Some(file) = html {
         file.finish(&report::html_comparison(&comparison, &subjects))?;
     }
-    if let Some(folder) = &args.badges {
-        write_badges(folder, &outcomes)?;
+    if let Some(folder) = badges {
+        folder.write(&outcomes)?;
     }
     Ok(if is_interrupted() { ExitCode::Interrupted } else { exit_code(&outcomes) })
 }

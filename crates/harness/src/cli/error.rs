@@ -98,9 +98,17 @@ pub enum CliError {
         /// What the system said.
         reason: io::Error,
     },
-    /// Two forms are to go to the same file.
-    #[error("two forms cannot both go to `{}`: give each a file of its own", .0.display())]
-    SharedOutput(PathBuf),
+    /// A file is to be written that is read, too, or written twice.
+    #[error("`{}` and `{}` both name `{}`: give each a file of its own", options[0], options[1], path.display())]
+    SharedFile {
+        /// The options that name it.
+        options: [&'static str; 2],
+        /// The file.
+        path: PathBuf,
+    },
+    /// A record is written by another run at the same time.
+    #[error("cannot write `{}`: another run is writing it", .0.display())]
+    BeingWritten(PathBuf),
     /// Two forms are to go to the standard output.
     #[error("two forms cannot both go to the standard output: give a file to all but one")]
     CrowdedOutput,
@@ -158,7 +166,8 @@ impl CliError {
             | CliError::NothingToCompare(_)
             | CliError::Threads { .. }
             | CliError::File { .. }
-            | CliError::SharedOutput(_)
+            | CliError::SharedFile { .. }
+            | CliError::BeingWritten(_)
             | CliError::CrowdedOutput
             | CliError::NoList(_)
             | CliError::Record(_)

@@ -1,9 +1,7 @@
 //! Files that results are written to. The only file that knows tempfile.
 
-use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
 use std::str::FromStr;
 
@@ -22,10 +20,15 @@ pub(super) enum OutputPath {
 }
 
 impl FromStr for OutputPath {
-    type Err = Infallible;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<OutputPath, Infallible> {
-        Ok(if text == "-" { OutputPath::Stdout } else { OutputPath::File(text.into()) })
+    fn from_str(text: &str) -> Result<OutputPath, &'static str> {
+        match text {
+            "" => Err("a file needs a name"),
+            "-" => Ok(OutputPath::Stdout),
+            _ if text.ends_with(path::is_separator) => Err("this names a folder, and no file"),
+            _ => Ok(OutputPath::File(text.into())),
+        }
     }
 }
 
@@ -33,15 +36,26 @@ impl OutputPath {
     /// Opens it, before the work: that it cannot be written is to be known at once, and not after an hour.
     pub(super) fn open(&self) -> Result<OutputFile, CliError> {
         let OutputPath::File(path) = self else { return Ok(OutputFile::Stdout) };
-        let fail = |reason| CliError::File { path: path.clone(), reason };
+        let path = path.clone();
         // A link stays a link: what it points to is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
-        if target.exists() && !target.is_file() {
-            let file = OpenOptions::new().write(true).open(&target).map_err(fail)?;
-            return Ok(OutputFile::Device { path: target, file });
+        let target = target(&path);
+        let opened = if target.exists() && !target.is_file() {
+            let file = OpenOptions::new().write(true).open(&target);
+            file.map(|file| OutputFile::Device { path: path.clone(), file })
+        } else {
+            // Whether one can be put beside it is tried, but none is left there: a run that is killed would not take it away.
+            let tried = must_be_writable(&target).and_then(|()| beside(&target));
+            tried.map(|_| OutputFile::Regular { path: path.clone(), target })
+        };
+        opened.map_err(|reason| CliError::File { path, reason })
+    }
+
+    /// The file, if it is one.
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            OutputPath::Stdout => None,
+            OutputPath::File(path) => Some(path),
         }
-        let beside = beside(&target).map_err(fail)?;
-        Ok(OutputFile::Regular { path: target, beside })
     }
 }
 
@@ -54,10 +68,10 @@ pub(super) enum OutputFile {
         path: PathBuf,
         file: File,
     },
-    /// Written beside, and put in its place when it is whole; a run that ends before leaves what was there.
+    /// Written beside its target, and put in its place when it is whole; a run that ends before leaves what was there.
     Regular {
         path: PathBuf,
-        beside: NamedTempFile,
+        target: PathBuf,
     },
 }
 
@@ -70,44 +84,86 @@ impl OutputFile {
                 let written = file.write_all(text.as_bytes());
                 written.map_err(|reason| CliError::File { path, reason })
             }
-            OutputFile::Regular { path, mut beside } => {
-                let written = beside
-                    .write_all(text.as_bytes())
-                    .and_then(|()| beside.persist(&path).map_err(|error| error.error));
+            OutputFile::Regular { path, target } => {
+                let written = beside(&target).and_then(|mut beside| {
+                    beside.write_all(text.as_bytes())?;
+                    beside.persist(&target).map_err(|error| error.error)
+                });
                 written.map(drop).map_err(|reason| CliError::File { path, reason })
             }
         }
     }
 }
 
-/// Refuses two outputs to one file, of which the later would take the place of the earlier. Devices take any number.
+/// A file on the command line, and the option that names it.
+pub(super) type Named<'p> = (&'static str, &'p Path);
+
+/// Refuses to write a file that is read, too, or one into which something else is written. Devices take any number.
 pub(super) fn none_shared<'p>(
-    outputs: impl IntoIterator<Item = &'p OutputPath>,
+    written: impl IntoIterator<Item = Named<'p>>,
+    read: impl IntoIterator<Item = Named<'p>>,
 ) -> Result<(), CliError> {
-    let mut taken = BTreeSet::new();
-    for output in outputs {
-        if let OutputPath::File(path) = output
-            && (path.is_file() || !path.exists())
-            && !taken.insert(path::absolute(path).unwrap_or_else(|_| path.clone()))
-        {
-            return Err(CliError::SharedOutput(path.clone()));
+    let is_file = |path: &Path| path.is_file() || !path.exists();
+    let mut taken: Vec<(&str, PathBuf)> =
+        read.into_iter().map(|(option, path)| (option, target(path))).collect();
+    for (option, path) in written.into_iter().filter(|(_, path)| is_file(path)) {
+        let target = target(path);
+        if let Some(&(first, _)) = taken.iter().find(|(_, taken)| *taken == target) {
+            return Err(CliError::SharedFile { options: [first, option], path: path.to_owned() });
         }
+        taken.push((option, target));
     }
     Ok(())
 }
 
-/// A file in the same folder, so that it can take the other's place at once.
-fn beside(target: &Path) -> io::Result<NamedTempFile> {
-    // What must not be overwritten is not to be replaced either.
-    if target.exists() {
-        OpenOptions::new().append(true).open(target)?;
+/// Refuses what must not be overwritten, and so is not to be replaced either: also for those who may write all there is.
+pub(super) fn must_be_writable(target: &Path) -> io::Result<()> {
+    match fs::metadata(target) {
+        Ok(about) if about.permissions().readonly() => {
+            Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"))
+        }
+        Ok(_) => OpenOptions::new().append(true).open(target).map(drop),
+        Err(_) => Ok(()),
     }
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+}
+
+/// Links that are followed, as many as Linux does.
+const LINKS: usize = 40;
+
+/// The file that a path means, there or not, with links followed to their end.
+fn target(path: &Path) -> PathBuf {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        if let Ok(whole) = fs::canonicalize(&path) {
+            return whole;
+        }
+        let folder = folder_of(&path);
+        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        match (fs::read_link(&path), path.file_name()) {
+            (Ok(link), _) => path = folder.join(link),
+            (Err(_), Some(name)) => return folder.join(name),
+            (Err(_), None) => return path,
+        }
+    }
+    path
+}
+
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
+/// A file in the same folder, so that it can take the other's place at once, for those who may read and write the other.
+fn beside(target: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(".perftect-");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    let file = builder.tempfile_in(folder_of(target))?;
+    if let Ok(about) = fs::metadata(target) {
+        file.as_file().set_permissions(about.permissions())?;
+    }
+    Ok(file)
 }
 
 #[cfg(test)]
@@ -137,11 +193,70 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_ends_before_leaves_nothing() {
+    fn a_run_leaves_nothing_even_if_it_is_killed() {
         in_folder(|folder| {
             let path = folder.join("report.html");
-            drop(OutputPath::File(path).open().expect("can be written"));
-            assert_eq!(fs::read_dir(folder).expect("is there").count(), 0);
+            let open = OutputPath::File(path).open().expect("can be written");
+            assert_eq!(fs::read_dir(folder).expect("is there").count(), 0, "{open:?}");
+        });
+    }
+
+    #[test]
+    fn a_name_that_is_none_is_refused() {
+        for text in ["", "reports/"] {
+            assert!(text.parse::<OutputPath>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_read_only_is_refused_and_stays() {
+        in_folder(|folder| {
+            let path = folder.join("report.html");
+            fs::write(&path, "old").expect("is written");
+            let about = fs::metadata(&path).expect("is there");
+            let mut permissions = about.permissions();
+            permissions.set_readonly(true);
+            fs::set_permissions(&path, permissions).expect("are set");
+            let error = OutputPath::File(path.clone()).open().expect_err("is refused").to_string();
+            assert!(error.contains("report.html`: it is read-only"), "{error}");
+            assert_eq!(fs::read_to_string(&path).expect("is there"), "old");
+            fs::set_permissions(&path, about.permissions()).expect("are set");
+        });
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn who_may_read_it_stays_as_it_was() {
+        use std::os::unix::fs::PermissionsExt;
+        in_folder(|folder| {
+            let path = folder.join("report.html");
+            fs::write(&path, "old").expect("is written");
+            for mode in [0o600, 0o664, 0o755] {
+                fs::set_permissions(&path, PermissionsExt::from_mode(mode)).expect("are set");
+                let open = OutputPath::File(path.clone()).open().expect("can be written");
+                open.finish("new").expect("is written");
+                let about = fs::metadata(&path).expect("is there");
+                assert_eq!(about.permissions().mode() & 0o777, mode);
+            }
+        });
+    }
+
+    #[test]
+    fn one_file_under_two_names_is_refused() {
+        in_folder(|folder| {
+            let [there, new] = ["there", "new"].map(|name| folder.join(name));
+            fs::write(&there, "").expect("is written");
+            let again = folder.join(".").join("there");
+            let shared = |written: &[Named<'_>], read: &[Named<'_>]| {
+                let error = none_shared(written.iter().copied(), read.iter().copied());
+                error.err().map(|error| error.to_string()).unwrap_or_default()
+            };
+            let text = shared(&[("--json", &again)], &[("--suite", &there)]);
+            assert!(text.starts_with("`--suite` and `--json` both name `"), "{text}");
+            let text = shared(&[("--json", &new), ("--csv", &new)], &[]);
+            assert!(text.starts_with("`--json` and `--csv` both name `"), "{text}");
+            let both: [Named<'_>; 2] = [("--suite", &there), ("--baseline", &there)];
+            assert_eq!(shared(&[("--json", &new)], &both), "");
         });
     }
 
@@ -176,6 +291,21 @@ mod tests {
                 .expect("is there")
                 .finish("new")
                 .expect("is written");
+            assert_eq!(fs::read_to_string(&file).expect("is there"), "new");
+            assert!(link.is_symlink());
+        });
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_what_is_not_there_yet_stays_a_link_and_is_that_file() {
+        in_folder(|folder| {
+            let (link, file) = (folder.join("link"), folder.join("file"));
+            std::os::unix::fs::symlink("file", &link).expect("is made");
+            let written: [Named<'_>; 2] = [("--json", &link), ("--junit", &file)];
+            assert!(none_shared(written, []).is_err());
+            let open = OutputPath::File(link.clone()).open().expect("can be written");
+            open.finish("new").expect("is written");
             assert_eq!(fs::read_to_string(&file).expect("is there"), "new");
             assert!(link.is_symlink());
         });

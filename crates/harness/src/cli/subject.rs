@@ -10,6 +10,7 @@ use serde::de::value::Error as ValueError;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::CliError;
+use super::output_file::Named;
 use crate::compare::unique_names;
 use crate::subject::profile::{
     CommandText, Config, Declared, LegalMoves, Preset, Profile, Protocol, Seconds, UnknownPreset,
@@ -245,6 +246,12 @@ impl SubjectArgs {
             Counting::ByItself => source,
         };
         Ok(Resolved { text: text.to_owned(), name: source.name(), source, timeout })
+    }
+
+    /// The path of that file, if it is named, or if one was found and read.
+    pub(super) fn file(&self) -> Option<Named<'_>> {
+        let found = || Some(self.read.get()?.as_ref()?.file.as_path());
+        Some(("--config", self.config.as_deref().or_else(found)?))
     }
 
     /// The file that declares subjects, if there is one. It is read once: a run goes by one state of it.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::output_file::Named;
 use super::suite::{self, ReadingArgs};
 use crate::suite::{ReadOptions, Suite, SuiteError};
 
@@ -33,6 +34,12 @@ impl SuiteArgs {
 
     pub(super) fn are_named(&self) -> bool {
         !self.suites.is_empty()
+    }
+
+    /// The files among them.
+    pub(super) fn files(&self) -> impl Iterator<Item = Named<'_>> {
+        let files = self.suites.iter().filter(|path| path.is_file());
+        files.map(|path| ("--suite", path.as_path()))
     }
 
     /// How the positions are read.

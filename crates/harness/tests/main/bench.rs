@@ -23,7 +23,7 @@ fn json(subjects: &[&str], filter: &str, code: i32) -> serde_json::Value {
 #[test]
 fn times_and_bars_do_not_go_to_one_file() {
     let text = stderr_of(&["bench", "builtin", "--csv", "a.out", "--svg", "./a.out"], 2);
-    assert!(text.contains("two forms cannot both go to `./a.out`"), "{text}");
+    assert!(text.contains("`--csv` and `--svg` both name `./a.out`"), "{text}");
 }
 
 #[test]

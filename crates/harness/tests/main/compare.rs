@@ -225,6 +225,24 @@ fn faulty() -> String {
 }
 
 #[test]
+fn what_cannot_be_written_is_told_before_anything_is_asked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("few.epd").display().to_string();
+    fs::write(&file, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n").expect("is written");
+    let witness = folder.path().join("started");
+    let engine = format!("touch {}", witness.display());
+    for (words, expected) in [
+        (["--badges", &file], "error: cannot write `"),
+        (["--html", &file], "error: `--suite` and `--html` both name `"),
+    ] {
+        let words = [&["compare", &engine, "builtin", "--suite", &file], &words[..]].concat();
+        let text = stderr_of(&words, 2);
+        assert!(text.starts_with(expected), "{text}");
+        assert!(!witness.exists(), "{words:?}: the engine was started");
+    }
+}
+
+#[test]
 fn the_command_ends_as_check_does_and_writes_page_and_badges() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = |name: &str| folder.path().join(name).to_str().expect("is text").to_owned();

@@ -292,7 +292,7 @@ fn one_form_takes_the_place_of_the_table_and_two_are_refused() {
         let words = ["--junit", one, "--jsonl", other];
         let output = check(folder.path(), &words).assert().code(2).get_output().stderr.clone();
         let text = String::from_utf8_lossy(&output);
-        assert!(text.contains("two forms cannot both go to `a.out`"), "{text}");
+        assert!(text.contains("`--junit` and `--jsonl` both name `a.out`"), "{text}");
     }
     let null = ["--junit", "/dev/null", "--json", "/dev/null"];
     if cfg!(unix) {
@@ -309,6 +309,9 @@ fn an_output_that_cannot_be_written_is_told_before_anything_is_asked() {
         let path = folder.path().join("no").join("such");
         let text = stderr_of(&["check", &engine, flag, path.to_str().expect("is text")], 2);
         assert!(text.starts_with("error: cannot write `"), "{flag}: {text}");
+        assert!(!witness.exists(), "{flag}: the engine was started");
+        let text = stderr_of(&["check", &engine, flag, ""], 2);
+        assert!(text.contains("a file needs a name"), "{flag}: {text}");
         assert!(!witness.exists(), "{flag}: the engine was started");
     }
 }
@@ -339,6 +342,76 @@ fn in_github_actions_faults_are_annotated_and_the_summary_is_written() {
     let output = run("always", "false", &["--format", "json"]);
     assert!(serde_json::from_slice::<serde_json::Value>(&output.stdout).is_ok());
     assert!(text(&output.stderr).contains("::error title="));
+}
+
+#[test]
+fn no_file_that_is_read_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    check(folder.path(), &["--jsonl", "run.jsonl"]).assert().code(1);
+    let suite = fs::read_dir(folder.path()).expect("is there").flatten();
+    let suite = suite.map(|it| it.file_name().into_string().expect("is text"));
+    let suite = suite.into_iter().find(|it| it != "run.jsonl").expect("a suite");
+    for (name, text) in [("mine.toml", ""), ("base.toml", ""), ("perftect.toml", "")] {
+        fs::write(folder.path().join(name), text).expect("is written");
+    }
+    let state = || {
+        let files = fs::read_dir(folder.path()).expect("is there").flatten().map(|it| it.path());
+        let mut files: Vec<_> = files.map(|it| (fs::read(&it).expect("is there"), it)).collect();
+        files.sort();
+        files
+    };
+    let before = state();
+    for (read, file, more) in [
+        ("--suite", suite.as_str(), &[][..]),
+        ("--resume", "run.jsonl", &["--resume", "run.jsonl"]),
+        ("--rerun-failed", "run.jsonl", &["--rerun-failed", "run.jsonl"]),
+        ("--config", "mine.toml", &["--config", "mine.toml", "--no-baseline"]),
+        ("--config", "perftect.toml", &[]),
+        ("--baseline", "base.toml", &["--baseline", "base.toml"]),
+        ("--baseline", "base.toml", &["--baseline", "base.toml", "--update-baseline"]),
+    ] {
+        let file = format!("./{file}");
+        for written in ["--json", "--csv", "--jsonl"] {
+            if (read, written) == ("--resume", "--jsonl") {
+                continue;
+            }
+            let words = [more, &[written, &file]].concat();
+            let output = check(folder.path(), &words).assert().code(2).get_output().clone();
+            let text = String::from_utf8_lossy(&output.stderr).into_owned();
+            let expected = format!("error: `{read}` and `{written}` both name `{file}`");
+            assert!(text.starts_with(&expected), "{text}");
+            assert_eq!(state(), before, "{words:?}");
+        }
+    }
+    let both = ["--rerun-failed", "run.jsonl", "--resume", "run.jsonl"];
+    check(folder.path(), &both).assert().code(2);
+    assert_eq!(state(), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_and_what_it_points_to_are_one_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::os::unix::fs::symlink("same", folder.path().join("link")).expect("is made");
+    let words = ["--json", "link", "--junit", "same"];
+    let output = check(folder.path(), &words).assert().code(2).get_output().stderr.clone();
+    let text = String::from_utf8_lossy(&output);
+    assert!(text.starts_with("error: `--json` and `--junit` both name `same`"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_killed_leaves_no_file_beside_its_outputs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = ["--json", "a.json", "--html", "a.html", "--csv", "a.csv"];
+    // The engine kills who asks it.
+    let killer = engines::of_shell("kill -KILL $PPID");
+    let words = [&["check", &killer, "--filter", "kiwipete", "--jobs", "1"], &files[..]].concat();
+    let mut command = Command::new(engines::PERFTECT);
+    let status = command.current_dir(folder.path()).args(words).status().expect("runs");
+    assert_eq!(status.code(), None, "it is killed");
+    let names = fs::read_dir(folder.path()).expect("is there").flatten().map(|it| it.file_name());
+    assert_eq!(names.collect::<Vec<_>>(), ["a.csv"], "it grows as cases end");
 }
 
 #[cfg(unix)]

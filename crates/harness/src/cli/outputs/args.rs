@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::form::{CheckFormat, Form};
-use crate::cli::output_file::OutputPath;
+use crate::cli::output_file::{Named, OutputPath};
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct OutputArgs {
@@ -66,6 +66,13 @@ impl OutputArgs {
             (Form::Html, &self.html),
         ];
         all.into_iter().filter_map(|(form, path)| Some((form, path.as_ref()?)))
+    }
+
+    /// The files among them, with their flags.
+    pub(in crate::cli) fn files(&self) -> impl Iterator<Item = Named<'_>> {
+        let whole = self.whole().map(|(form, path)| (form.flag(), path));
+        let all = whole.chain(self.jsonl.as_ref().map(|path| ("--jsonl", path)));
+        all.filter_map(|(flag, path)| Some((flag, path.file()?)))
     }
 
     /// Where a record is begun, if one is.

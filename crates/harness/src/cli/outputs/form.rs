@@ -64,6 +64,18 @@ pub(super) enum Form {
 }
 
 impl Form {
+    /// The flag that names a file for it.
+    pub(super) const fn flag(self) -> &'static str {
+        match self {
+            Form::Json => "--json",
+            Form::Csv => "--csv",
+            Form::Junit => "--junit",
+            Form::Markdown => "--markdown",
+            Form::Tap => "--tap",
+            Form::Html => "--html",
+        }
+    }
+
     /// The whole of it.
     pub(super) fn render(self, results: &Results<'_, '_>) -> String {
         let Results { outcomes, found, subjects } = *results;

@@ -44,9 +44,9 @@ impl Growing {
             Form::Tap => GrowingForm::Tap,
             Form::Json | Form::Junit | Form::Markdown | Form::Html => return Ok(None),
         };
-        let OutputFile::Regular { path, .. } = file else { return Ok(None) };
+        let OutputFile::Regular { path, target } = file else { return Ok(None) };
         let begin = || -> io::Result<File> {
-            let mut file = File::create(path)?;
+            let mut file = File::create(target)?;
             file.write_all(form.begin().as_bytes())?;
             Ok(file)
         };

@@ -8,7 +8,7 @@ use super::live::Live;
 use super::record::{Continued, RecordFile};
 use crate::check::Outcome;
 use crate::cli::CliError;
-use crate::cli::output_file::{OutputFile, OutputPath, none_shared};
+use crate::cli::output_file::{OutputFile, OutputPath};
 use crate::record::Header;
 use crate::report::{Diagnosed, HtmlSubject};
 
@@ -46,7 +46,7 @@ impl Outputs {
     /// header for it.
     ///
     /// # Errors
-    /// If one cannot be written, or if two are to go to the same place.
+    /// If one cannot be written, or if two are to go to the standard output.
     pub(in crate::cli) fn open(
         args: &OutputArgs,
         format: CheckFormat,
@@ -54,7 +54,6 @@ impl Outputs {
         continued: Option<Continued>,
     ) -> Result<Outputs, CliError> {
         let stdout = what_is_printed(args, format)?;
-        none_shared(args.whole().map(|(_, path)| path).chain(&args.jsonl))?;
         let printed = format.whole().map(|form| (form, &OutputPath::Stdout));
         let (mut whole, mut growing) = (Vec::new(), Vec::new());
         for (form, path) in args.whole().chain(printed) {
