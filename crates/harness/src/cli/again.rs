@@ -7,7 +7,7 @@ use clap::Args;
 use super::CliError;
 use super::message::say;
 use super::output_file::Named;
-use super::outputs::Continued;
+use super::outputs::{Continued, open_alone};
 use super::subject::Resolved;
 use crate::check::{Known, Plan};
 use crate::record::{self, Header, Record, RecordError, RecordedRun};
@@ -98,16 +98,19 @@ impl AgainArgs {
         planned: &mut [Planned<'_>],
     ) -> Result<Option<Continued>, CliError> {
         let Some(path) = &self.resume else { return Ok(None) };
+        // It is held before it is read, so that no other run adds to it in between.
+        let file = open_alone(path)
+            .or_else(|error| record::read(path).map_err(CliError::from).and(Err(error)))?;
         let Some(record) = record::read(path)? else {
             let runs = Vec::new();
-            return Ok(Some(Continued { path: path.clone(), whole_bytes: 0, runs }));
+            return Ok(Some(Continued { path: path.clone(), file, whole_bytes: 0, runs }));
         };
         record.header.must_be(header, path)?;
         let Record { runs, whole_bytes, .. } = record;
         for (planned, run) in planned.iter_mut().zip(&runs) {
             planned.known = Known { en_passant: planned.known.en_passant.clone(), ..run.known() };
         }
-        Ok(Some(Continued { path: path.clone(), whole_bytes, runs }))
+        Ok(Some(Continued { path: path.clone(), file, whole_bytes, runs }))
     }
 }
 

@@ -286,6 +286,43 @@ fn a_file_that_is_no_record_is_refused_and_stays() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_record_is_written_by_one_run_at_a_time() {
+    let place = Place::new();
+    let record = place.path("run.jsonl");
+    place.check("builtin", &["--jsonl", &record], 0);
+    let before = fs::read(&record).expect("is there");
+    let other = fs::File::open(&record).expect("is there");
+    other.try_lock().expect("nobody else has it");
+    for flag in ["--resume", "--jsonl"] {
+        let words = place.words("builtin", &[flag, &record]);
+        let text = stderr_of(&words.iter().map(String::as_str).collect::<Vec<_>>(), 2);
+        assert!(text.contains("run.jsonl`: another run is writing it"), "{flag}: {text}");
+        assert_eq!(fs::read(&record).expect("is there"), before, "{flag}");
+    }
+    drop(other);
+    place.check("builtin", &["--resume", &record], 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_keeps_its_record_for_itself_until_it_ends() {
+    let place = Place::new();
+    let record = place.path("run.jsonl");
+    // While it is asked, the second run tries.
+    let second = format!(
+        "{} check builtin --filter kiwipete --depth 1 --jsonl {record} 2>{} || true",
+        engines::PERFTECT,
+        place.path("said")
+    );
+    let engine = engines::of_shell(&format!("{second}; exec {} engine", engines::PERFTECT));
+    place.check(&engine, &["--no-diagnose", "--jobs", "1", "--jsonl", &record], 0);
+    let said = fs::read_to_string(place.path("said")).expect("is there");
+    assert!(said.contains("another run is writing it"), "{said}");
+    assert_eq!(place.lines("run.jsonl").last().expect("lines")["complete"], true);
+}
+
 #[test]
 fn only_what_did_not_pass_is_run_again() {
     let place = Place::new();

@@ -12,4 +12,4 @@ pub(super) use args::OutputArgs;
 pub(super) use form::CheckFormat;
 pub(super) use live::LiveRun;
 pub(super) use open::{Outputs, Results};
-pub(super) use record::Continued;
+pub(super) use record::{Continued, open_alone};

@@ -1,14 +1,16 @@
 //! The file into which a run is recorded.
 
 use std::collections::HashMap;
+#[cfg(not(windows))]
+use std::fs::TryLockError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::check::{CaseResult, KnownResult, Outcome};
 use crate::cli::CliError;
-use crate::cli::output_file::OutputPath;
+use crate::cli::output_file::{OutputPath, must_be_writable};
 use crate::record::{
     CaseLine, EndLine, Header, RecordedRun, abilities_line, header_line, is_the_same, resume_line,
 };
@@ -16,8 +18,10 @@ use crate::subject::Abilities;
 
 /// A record that is gone on with.
 pub(in crate::cli) struct Continued {
-    /// The file.
+    /// Where it is.
     pub(in crate::cli) path: PathBuf,
+    /// The file, which no other run writes.
+    pub(in crate::cli) file: File,
     /// The bytes of it that are whole lines; none of a run that was killed before it began.
     pub(in crate::cli) whole_bytes: u64,
     /// What it says of each subject.
@@ -46,7 +50,7 @@ impl RecordFile {
     pub(super) fn create(path: &OutputPath, header: &Header) -> Result<RecordFile, CliError> {
         let to: Box<dyn Write + Send> = match path {
             OutputPath::Stdout => Box::new(io::stdout()),
-            OutputPath::File(file) => Box::new(File::create(file).map_err(|it| fail(path, it))?),
+            OutputPath::File(path) => Box::new(new_record(path)?),
         };
         RecordFile::begin(path.clone(), to, &header_line(header), HashMap::new())
     }
@@ -56,16 +60,10 @@ impl RecordFile {
     /// # Errors
     /// If it cannot be written.
     pub(super) fn go_on(continued: Continued, header: &Header) -> Result<RecordFile, CliError> {
-        let Continued { path, whole_bytes, runs } = continued;
-        let open = || -> io::Result<File> {
-            let mut file = OpenOptions::new().write(true).open(&path)?;
-            file.set_len(whole_bytes)?;
-            file.seek(SeekFrom::End(0))?;
-            Ok(file)
-        };
-        let file = open();
+        let Continued { path, mut file, whole_bytes, runs } = continued;
         let path = OutputPath::File(path);
-        let file = file.map_err(|reason| fail(&path, reason))?;
+        let ready = file.set_len(whole_bytes).and_then(|()| file.seek(SeekFrom::End(0)));
+        ready.map_err(|reason| fail(&path, reason))?;
         let first = if whole_bytes == 0 { header_line(header) } else { resume_line() };
         let said = runs.into_iter().enumerate().flat_map(|(place, run)| {
             run.said.into_iter().map(move |(id, known)| ((place + 1, id), known))
@@ -119,6 +117,74 @@ impl RecordFile {
         state.write(&EndLine { outcomes }.text());
         state.failure.map_or(Ok(()), |reason| Err(fail(&self.path, reason)))
     }
+}
+
+/// Opens the file of a record that is gone on with, and lets no other run write it until it is dropped.
+///
+/// # Errors
+/// If it cannot be written, or if another run is writing it.
+pub(in crate::cli) fn open_alone(path: &Path) -> Result<File, CliError> {
+    alone(path, &mut OpenOptions::new())
+}
+
+/// The same for a record that begins. What is no regular file is written as it is.
+fn new_record(path: &Path) -> Result<File, CliError> {
+    let file = alone(path, OpenOptions::new().create(true))?;
+    let emptied =
+        file.metadata().and_then(|about| if about.is_file() { file.set_len(0) } else { Ok(()) });
+    emptied.map(|()| file).map_err(|reason| CliError::File { path: path.to_owned(), reason })
+}
+
+fn alone(path: &Path, options: &mut OpenOptions) -> Result<File, CliError> {
+    try_alone(path, options).map_err(|reason| {
+        let path = path.to_owned();
+        if is_taken(&reason) {
+            CliError::BeingWritten(path)
+        } else {
+            CliError::File { path, reason }
+        }
+    })
+}
+
+fn try_alone(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    must_be_writable(path)?;
+    // A lock would keep readers out there, too: whoever watches the run.
+    #[cfg(windows)]
+    std::os::windows::fs::OpenOptionsExt::share_mode(options, windows::SHARE_READ);
+    let file = options.write(true).open(path)?;
+    #[cfg(not(windows))]
+    lock(&file)?;
+    Ok(file)
+}
+
+/// Devices take many writers. Where a file system has no locks there is nobody to ask.
+#[cfg(not(windows))]
+fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) if file.metadata()?.is_file() => {
+            Err(io::ErrorKind::WouldBlock.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(windows))]
+fn is_taken(reason: &io::Error) -> bool {
+    reason.kind() == io::ErrorKind::WouldBlock
+}
+
+/// The numbers that Windows has for them.
+#[cfg(windows)]
+mod windows {
+    /// `FILE_SHARE_READ`: others may read the file, and not write it.
+    pub(super) const SHARE_READ: u32 = 1;
+    /// `ERROR_SHARING_VIOLATION`.
+    pub(super) const SHARING_VIOLATION: i32 = 32;
+}
+
+#[cfg(windows)]
+fn is_taken(reason: &io::Error) -> bool {
+    reason.raw_os_error() == Some(windows::SHARING_VIOLATION)
 }
 
 /// What was said last of a case.
