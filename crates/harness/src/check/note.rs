@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Finding, Verdict};
 use crate::subject::SubjectError;
 
-/// Whether subjects are held to positions on which their suite only advises.
+/// Whether subjects are held to positions on which their suite only advises, and to what many programs do otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Advisories {
     /// What differs from them is noted.
@@ -13,6 +13,16 @@ pub enum Advisories {
     Noted,
     /// They bind as all others do.
     Binding,
+}
+
+impl Advisories {
+    /// Those findings to which a subject is held.
+    pub(crate) fn held(self, mut findings: Vec<Finding>) -> Vec<Finding> {
+        if self == Advisories::Noted {
+            findings.retain(|finding| finding.custom().is_none());
+        }
+        findings
+    }
 }
 
 /// What came of a case to which nobody is held.

@@ -184,7 +184,12 @@ impl CheckArgs {
             subject: subject.called(),
             asking: self.subject.words(),
             selection: [self.suites.words(), self.selection.words()].concat(),
+            advisories: self.advisories(),
         }
+    }
+
+    const fn advisories(&self) -> Advisories {
+        if self.strict { Advisories::Binding } else { Advisories::Noted }
     }
 
     const fn surprises(&self) -> Surprises {
@@ -210,7 +215,7 @@ impl CheckArgs {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop,
-            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            advisories: self.advisories(),
             retries: self.again.retries,
         };
         let progress = Progress::new(planned.name(), plan);

@@ -134,6 +134,7 @@ impl CompareArgs {
                 subject: subject.called(),
                 asking: self.subject.words(),
                 selection: [self.suites.words(), self.selection.words()].concat(),
+                advisories: self.advisories(),
             };
             let found = self.diagnose.run(subject, &outcome, repeat);
             (outcome, found)
@@ -141,11 +142,15 @@ impl CompareArgs {
         resolved.iter().zip(names(resolved)).map(run).unzip()
     }
 
+    const fn advisories(&self) -> Advisories {
+        if self.strict { Advisories::Binding } else { Advisories::Noted }
+    }
+
     fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
-            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            advisories: self.advisories(),
             ..RunOptions::default()
         };
         let source = subject.source.as_ref();

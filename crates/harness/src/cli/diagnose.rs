@@ -44,7 +44,7 @@ impl DiagnoseArgs {
         let allowance =
             Allowance { questions: self.diagnose_questions, time: self.diagnose_time.duration() };
         let timeout = resolved.timeout.min(self.diagnose_time.duration());
-        let options = DiagnoseOptions { allowance, timeout };
+        let options = DiagnoseOptions { allowance, timeout, advisories: repeat.advisories };
         let diagnosis = diagnose(outcome, resolved.source.as_ref(), &suites, &options);
         drop(spinner);
         Diagnosed { repeat, diagnosis }

@@ -99,7 +99,7 @@ impl Hypothesis {
         if probe.right.divide.is_none() {
             said = Answer { total: said.total, ..Answer::default() };
         }
-        let seen = Seen::of(differences(&probe.right, &said, probe.asks.depth()));
+        let seen = probe.seen(differences(&probe.right, &said, probe.asks.depth()));
         Ok(if is_elsewhere { Prediction::Refusal(seen) } else { Prediction::Seen(seen) })
     }
 }
@@ -172,14 +172,14 @@ impl fmt::Display for Hypothesis {
 mod tests {
     use super::*;
     use crate::diagnose::trial::node;
-    use crate::diagnose::{Detail, Node};
+    use crate::diagnose::{Node, Tells};
 
     fn hypothesis(id: &str) -> Hypothesis {
         Hypothesis::of(Deviation::find(id).expect(id))
     }
 
     fn probe(node: Node) -> Probe {
-        Probe::new(node, 1, Detail::Lines).expect("countable")
+        Probe::new(node, 1, &Tells::all()).expect("countable")
     }
 
     #[test]
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_large_count_is_predicted_where_few_positions_come_again() {
         let walled = node("4k3/1p2p2p/1P2P2P/8/8/1p2p2p/1P2P2P/4K3 w - - 0 1");
-        let probe = Probe::new(walled, 35, Detail::Lines).expect("countable");
+        let probe = Probe::new(walled, 35, &Tells::all()).expect("countable");
         let wraps = hypothesis("count-wraps-at-32-bits").predict(&probe);
         let sum = Finding::SumMismatch { sum: 6_001_297_440, total: 1_706_330_144 };
         assert!(

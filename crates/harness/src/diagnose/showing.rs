@@ -109,7 +109,7 @@ fn smallest_of_known(
 ) -> Shown {
     let source = RulebookSource::new(known.all.deviations.iter().copied()).telling_keys();
     let free = Allowance { questions: 2_000, time: Duration::from_secs(2) };
-    let mut twin = Interview::new(&source, Duration::MAX, free);
+    let mut twin = Interview::new(&source, Duration::MAX, free, known.tells.advisories);
     let mut candidates = vec![shrink(&mut twin, &found, told.seat)];
     for probe in
         showcases(&[known.named], known.tells).iter().filter(|probe| probe.before.is_empty())

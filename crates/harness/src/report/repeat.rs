@@ -2,8 +2,8 @@
 
 use perftect_movegen::Variant;
 
-use crate::check::{Case, Outcome};
-use crate::diagnose::{Asks, Fault, Node, Seat};
+use crate::check::{Advisories, Case, Outcome};
+use crate::diagnose::{Asks, Fault, Node, Seat, Shown};
 
 /// How a subject was asked in a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,6 +14,8 @@ pub struct Repeat {
     pub asking: Vec<String>,
     /// The options that say what it is asked, such as `--suite` and `mine.epd`.
     pub selection: Vec<String>,
+    /// Whether the subject was held to what suites only advise, and to what many programs do otherwise.
+    pub advisories: Advisories,
 }
 
 impl Repeat {
@@ -32,7 +34,8 @@ impl Repeat {
     fn check(&self, more: &[&str]) -> String {
         let words = ["perftect", "check"].into_iter().chain(self.subject.as_deref());
         let options = self.selection.iter().chain(&self.asking).map(String::as_str);
-        shell_words::join(words.chain(options).chain(more.iter().copied()))
+        let strict = (self.advisories == Advisories::Binding).then_some("--strict");
+        shell_words::join(words.chain(options).chain(more.iter().copied()).chain(strict))
     }
 
     /// The command for a case.
@@ -42,13 +45,15 @@ impl Repeat {
         self.command(&format!("{}/{}", case.suite, case.entry.id), depth)
     }
 
-    /// The command that shows a fault again: `diff` asks for the smallest count that does; what shows beside counts is
-    /// asked as in the first case, and what depends on earlier questions as in the whole run.
+    /// The command that shows a fault again: `diff` asks for the smallest count that does; what shows beside counts, and
+    /// what many programs do, is asked as in the first case, and what depends on earlier questions as in the whole run.
     pub(super) fn of_fault(&self, fault: &Fault, outcome: &Outcome<'_>) -> Option<String> {
         let shown = fault.shown.as_ref()?;
         match shown.divergence.asks {
             _ if shown.triage.seat == Seat::Memory => Some(self.check(&[])),
-            Asks::Leaves(depth) => Some(self.diff(&shown.divergence.node, depth)),
+            Asks::Leaves(depth) if !is_custom(shown) => {
+                Some(self.diff(&shown.divergence.node, depth))
+            }
             _ => Some(self.of(&outcome.results.get(*fault.cases.first()?)?.case)),
         }
     }
@@ -79,6 +84,12 @@ impl Repeat {
     }
 }
 
+/// Whether all that is wrong is by a custom of many, of which `diff` says nothing.
+fn is_custom(shown: &Shown) -> bool {
+    let findings = shown.divergence.difference.findings();
+    !findings.is_empty() && findings.iter().all(|it| it.custom().is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use perftect_movegen::Position;
@@ -94,6 +105,7 @@ mod tests {
             subject: Some("my engine".to_owned()),
             asking: words(&["--protocol", "lines"]),
             selection: words(&["--suite", "smoke"]),
+            ..Repeat::default()
         };
         assert_eq!(
             repeat.diff(&root.child(mv), 2),
@@ -101,5 +113,7 @@ mod tests {
              'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' 2 --moves e2e4 --protocol lines"
         );
         assert_eq!(repeat.check(&[]), "perftect check 'my engine' --suite smoke --protocol lines");
+        let strict = Repeat { advisories: Advisories::Binding, ..Repeat::default() };
+        assert_eq!(strict.check(&["--suite", "smoke"]), "perftect check --suite smoke --strict");
     }
 }
