@@ -7,6 +7,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::allowance::{Allowance, Stopped};
 use super::asks::Asks;
+use super::cost::Cost;
 use super::divergence::{Difference, Divergence, Pair};
 use super::fault::Shown;
 use super::hypothesis::Hypothesis;
@@ -121,10 +122,11 @@ fn smallest_of_known(
         }
     }
     candidates.sort_by_cached_key(|it| size_of(&it.node, it.asks));
+    let most = Cost::at_most(&found);
     let mut put = candidates.into_iter().filter_map(|small| {
         let wanted = kinds(&small.difference, &small.node.position);
         let question = (small.node.clone(), small.asks);
-        let shown = shows(subject, &question, told.seat, &wanted).ok()??;
+        let shown = shows(subject, &question, told.seat, &wanted, most).ok()??;
         verified(subject, shown, &told)
     });
     let first = put.next();

@@ -45,7 +45,7 @@ pub trait Voice {
 pub struct Reference;
 
 /// Positions that the reference may count for one question: some seconds.
-const MOST_NODES: u64 = 1_000_000_000;
+pub(super) const MOST_NODES: u64 = 1_000_000_000;
 
 /// The leaves of a position, as what it costs to ask for them; those that the reference cannot count cost more than all others.
 pub(super) fn leaves(position: &Position, depth: u32) -> u64 {
