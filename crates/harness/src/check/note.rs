@@ -1,11 +1,11 @@
-//! A difference that counts as no failure, since the suite only advises.
+//! A difference that counts as no failure: the suite only advises, or it is a custom of many.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Finding, Verdict};
 use crate::subject::SubjectError;
 
-/// Whether subjects are held to positions on which their suite only advises, and to what many programs do otherwise.
+/// Whether subjects are held to positions on which their suite only advises, and to what is otherwise by custom of many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Advisories {
     /// What differs from them is noted.
@@ -28,7 +28,7 @@ impl Advisories {
 /// What came of a case to which nobody is held.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Note {
-    /// Why not, by the suite's word.
+    /// Why not, by the suite's word or by a custom of many.
     pub advisory: String,
     /// What came instead of what the suite expects.
     pub departure: Departure,

@@ -22,6 +22,16 @@ pub struct CaseResult<'a> {
     pub stability: Stability,
 }
 
+impl CaseResult<'_> {
+    /// Why nobody is held to it, if that is so: by the suite's word, or since what is wrong is a custom of many.
+    pub fn advisory(&self) -> Option<&str> {
+        match &self.verdict {
+            Verdict::Note(note) => Some(&note.advisory),
+            _ => self.case.entry.advisory.as_deref(),
+        }
+    }
+}
+
 /// All that came of one subject, in suite order whatever the order of the run.
 #[derive(Clone, Debug)]
 pub struct Outcome<'a> {

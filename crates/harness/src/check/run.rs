@@ -43,7 +43,7 @@ pub struct RunOptions<'e> {
     pub timeout: Duration,
     /// When the run ends early.
     pub stop: Stop<'e>,
-    /// Whether subjects are held to positions on which their suite only advises.
+    /// Whether subjects are held to positions on which their suite only advises, and to what is otherwise by custom of many.
     pub advisories: Advisories,
     /// How often a case that did not pass is asked again.
     pub retries: u32,

@@ -55,7 +55,7 @@ pub(super) struct CheckArgs {
     fail_fast: bool,
 
     /// Let every note and every unexpected pass be a failure: hold subjects to positions on which their suite only
-    /// advises, and baselines to what they expect
+    /// advises and to what many programs have otherwise, and baselines to what they expect
     #[arg(long)]
     strict: bool,
 
@@ -115,8 +115,12 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         let live = outputs.live.of_run(place + 1, planned.name().to_owned());
         let foreseen = expected.as_ref().map(|expected| expected.foreseen(planned.name()));
         let mut outcome = args.run(planned, &live, args.stop(foreseen.as_ref()));
-        let diagnosed =
-            args.diagnose.run(&planned.subject, &outcome, args.repeat(&planned.subject));
+        let diagnosed = args.diagnose.run(
+            &planned.subject,
+            &outcome,
+            args.repeat(&planned.subject),
+            args.advisories(),
+        );
         if let Some(expected) = &mut expected {
             expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
@@ -168,11 +172,11 @@ impl CheckArgs {
         let subjects = planned.iter().map(|it| self.subject.recorded(&it.subject));
         let subjects = subjects.collect::<Result<Vec<_>, _>>()?;
         let flags = [
-            self.strict.then(|| "--strict".to_owned()),
             self.fail_fast.then(|| "--fail-fast".to_owned()),
             (self.again.retries > 0).then(|| format!("--retries={}", self.again.retries)),
         ];
-        let flags = flags.into_iter().flatten().chain(self.selection.flags()).collect();
+        let flags = flags.into_iter().flatten().chain(self.selection.flags());
+        let flags = self.strict().into_iter().chain(flags).collect();
         let selection = RecordedSelection::new(&self.selection.selection(), flags);
         let plans: Vec<&Plan<'_>> = planned.iter().map(|it| &it.plan).collect();
         Ok(Header::new(subjects, self.subject.words(), selection, &plans))
@@ -183,9 +187,13 @@ impl CheckArgs {
         Repeat {
             subject: subject.called(),
             asking: self.subject.words(),
-            selection: [self.suites.words(), self.selection.words()].concat(),
-            advisories: self.advisories(),
+            selection: [self.suites.words(), self.selection.words(), self.strict()].concat(),
         }
+    }
+
+    /// The flag, if it was given.
+    fn strict(&self) -> Vec<String> {
+        self.strict.then(|| "--strict".to_owned()).into_iter().collect()
     }
 
     const fn advisories(&self) -> Advisories {

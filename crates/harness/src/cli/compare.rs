@@ -42,7 +42,8 @@ pub(super) struct CompareArgs {
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
-    /// Let every note be a failure: hold subjects to positions on which their suite only advises, too
+    /// Let every note be a failure: hold subjects to positions on which their suite only advises, and to what many
+    /// programs have otherwise, too
     #[arg(long)]
     strict: bool,
 
@@ -133,13 +134,17 @@ impl CompareArgs {
             let repeat = Repeat {
                 subject: subject.called(),
                 asking: self.subject.words(),
-                selection: [self.suites.words(), self.selection.words()].concat(),
-                advisories: self.advisories(),
+                selection: [self.suites.words(), self.selection.words(), self.strict()].concat(),
             };
-            let found = self.diagnose.run(subject, &outcome, repeat);
+            let found = self.diagnose.run(subject, &outcome, repeat, self.advisories());
             (outcome, found)
         };
         resolved.iter().zip(names(resolved)).map(run).unzip()
+    }
+
+    /// The flag, if it was given.
+    fn strict(&self) -> Vec<String> {
+        self.strict.then(|| "--strict".to_owned()).into_iter().collect()
     }
 
     const fn advisories(&self) -> Advisories {

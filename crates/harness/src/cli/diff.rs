@@ -31,7 +31,7 @@ pub(super) struct DiffArgs {
     #[arg(value_name = "FEN", default_value = "startpos")]
     fen: String,
 
-    /// Half-moves to compare, at least 1
+    /// Half-moves to compare
     #[arg(value_name = "DEPTH", default_value_t = 3, value_parser = depth::parser())]
     depth: u32,
 

@@ -28,7 +28,7 @@ pub(super) fn about_keys(findings: &[BeyondFinding]) -> Vec<Finding> {
             other: (other.0.clone(), blank()),
         }),
         BeyondFinding::OneKey { difference, .. } => {
-            Some(BeyondFinding::OneKey { difference: *difference, key: blank() })
+            Some(BeyondFinding::OneKey { difference: difference.clone(), key: blank() })
         }
         BeyondFinding::Listed { .. } => None,
     });

@@ -6,7 +6,7 @@ use super::en_passant::QUESTIONS;
 use super::spoken::Spoken;
 use super::{EnPassantCustom, bad_fens, depth_zero, illegal_move, spelling};
 use crate::subject::profile::{Chess960, Profile};
-use crate::subject::uci::{Dialect, Engine, FenForm, UciOptions, UciSource};
+use crate::subject::uci::{Dialect, Engine, FenForm, KeyLine, UciOptions, UciSource};
 use crate::subject::{Given, Source, SubjectError};
 
 /// How long an answer may take that needs no thought.
@@ -102,7 +102,7 @@ fn printed_positions(
         if let Some(form) = line_form.filter(|_| fens.len() == QUESTIONS.len())
             && let Ok(line) = form.parse()
         {
-            let form = FenForm { command: command.to_owned(), line, key_lines: Vec::new() };
+            let form = FenForm { command: command.to_owned(), line, key_line: KeyLine::None };
             return Some((form, EnPassantCustom::of(&fens)));
         }
     }

@@ -140,7 +140,7 @@ fn beyond() -> Vec<BeyondFinding> {
     let ways = [
         Way::Fen,
         Way::FenWithOtherClocks,
-        Way::FenWithIdleEnPassant,
+        Way::FenWithIdleEnPassant(None),
         Way::Moves(vec![text()]),
         Way::Undo(text()),
     ];
@@ -149,7 +149,7 @@ fn beyond() -> Vec<BeyondFinding> {
         check::Difference::CastlingRight(Color::White, Wing::QueenSide),
         check::Difference::CastlingRight(Color::Black, Wing::KingSide),
         check::Difference::EnPassant,
-        check::Difference::Move,
+        check::Difference::Move("e2e4".to_owned()),
     ];
     let lists = [
         MoveList::CapturesAndQuiets,

@@ -125,7 +125,7 @@ fn result_row<'o>(subject: &'o str, result: &'o CaseResult<'_>) -> ResultRow<'o>
         got: result.got,
         verdict: result.verdict.name(),
         reason: result.verdict.reason().unwrap_or_else(|| findings.join("; ")),
-        advisory: case.entry.advisory.as_deref().unwrap_or_default(),
+        advisory: result.advisory().unwrap_or_default(),
         elapsed_seconds: result.elapsed.as_secs_f64(),
         stability: result.stability.name().unwrap_or_default(),
         baseline: result.verdict.expectation().map(ToString::to_string).unwrap_or_default(),

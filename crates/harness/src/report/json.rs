@@ -219,7 +219,7 @@ impl<'o> ResultJson<'o> {
     pub(crate) fn of(result: &'o CaseResult<'_>) -> ResultJson<'o> {
         let verdict = &result.verdict;
         ResultJson {
-            case: case_json(&result.case),
+            case: CaseJson { advisory: result.advisory(), ..case_json(&result.case) },
             got: result.got,
             verdict: verdict.name(),
             findings: verdict.findings().iter().map(finding_json).collect(),

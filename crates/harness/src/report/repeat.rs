@@ -2,7 +2,7 @@
 
 use perftect_movegen::Variant;
 
-use crate::check::{Advisories, Case, Outcome};
+use crate::check::{Case, Outcome};
 use crate::diagnose::{Asks, Fault, Node, Seat, Shown};
 
 /// How a subject was asked in a run.
@@ -14,8 +14,6 @@ pub struct Repeat {
     pub asking: Vec<String>,
     /// The options that say what it is asked, such as `--suite` and `mine.epd`.
     pub selection: Vec<String>,
-    /// Whether the subject was held to what suites only advise, and to what many programs do otherwise.
-    pub advisories: Advisories,
 }
 
 impl Repeat {
@@ -34,8 +32,7 @@ impl Repeat {
     fn check(&self, more: &[&str]) -> String {
         let words = ["perftect", "check"].into_iter().chain(self.subject.as_deref());
         let options = self.selection.iter().chain(&self.asking).map(String::as_str);
-        let strict = (self.advisories == Advisories::Binding).then_some("--strict");
-        shell_words::join(words.chain(options).chain(more.iter().copied()).chain(strict))
+        shell_words::join(words.chain(options).chain(more.iter().copied()))
     }
 
     /// The command for a case.
@@ -105,7 +102,6 @@ mod tests {
             subject: Some("my engine".to_owned()),
             asking: words(&["--protocol", "lines"]),
             selection: words(&["--suite", "smoke"]),
-            ..Repeat::default()
         };
         assert_eq!(
             repeat.diff(&root.child(mv), 2),
@@ -113,7 +109,5 @@ mod tests {
              'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' 2 --moves e2e4 --protocol lines"
         );
         assert_eq!(repeat.check(&[]), "perftect check 'my engine' --suite smoke --protocol lines");
-        let strict = Repeat { advisories: Advisories::Binding, ..Repeat::default() };
-        assert_eq!(strict.check(&["--suite", "smoke"]), "perftect check --suite smoke --strict");
     }
 }

@@ -19,7 +19,7 @@ pub struct Answer {
     /// Where the subject's moves are not the legal ones, if it was asked for moves and the count is made of them. Two
     /// such faults may cancel out in the total.
     pub differences: Vec<Difference>,
-    /// Castling that is not written by the protocol's custom, if there is one.
+    /// Castling that is not written as the protocol has it, if one is spoken.
     pub castling_by_rook: Vec<CastlingByRook>,
 }
 

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A position's key: a number of any size, kept as its hexadecimal digits.
+/// A position's key: a number of any size, kept as its hexadecimal digits, with a sign if it is written with one. Decimal
+/// digits are taken for hexadecimal ones: keys are only compared.
 ///
 /// ```
 /// use perftect::subject::Key;
@@ -28,11 +29,12 @@ impl FromStr for Key {
     type Err = ParseKeyError;
 
     fn from_str(text: &str) -> Result<Key, ParseKeyError> {
-        let digits = text.strip_prefix("0x").unwrap_or(text);
+        let (sign, digits) = text.split_at(usize::from(text.starts_with('-')));
+        let digits = digits.strip_prefix("0x").unwrap_or(digits);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(ParseKeyError(text.to_owned()));
         }
-        Ok(Key(digits.trim_start_matches('0').to_ascii_lowercase()))
+        Ok(Key(format!("{sign}{}", digits.trim_start_matches('0').to_ascii_lowercase())))
     }
 }
 
@@ -80,7 +82,7 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_refused() {
-        for text in ["", "0x", "-1", "12 ", "xyz", "é"] {
+        for text in ["", "-", "0x", "--1", "12 ", "xyz", "é"] {
             assert_eq!(text.parse::<Key>(), Err(ParseKeyError(text.to_owned())));
         }
     }

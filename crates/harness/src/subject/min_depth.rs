@@ -19,7 +19,8 @@ impl MinDepth {
     pub fn admit(self, depth: u32) -> Result<(), SubjectError> {
         let reason = match depth {
             _ if depth >= self.0 => return Ok(()),
-            0 => "no count at depth 0 is asked for: engines take it for a search without end"
+            0 => "no count at depth 0 is asked for: many engines take it for a search without end (min-depth = 0 in \
+                  perftect.toml, for one that does not)"
                 .to_owned(),
             _ => {
                 format!("no count at depth {depth}: it counts from depth {} on (min-depth)", self.0)

@@ -11,7 +11,7 @@ use super::profile::place_hint;
 ///
 /// `{move}` stands for a move in UCI text, `{san}` for one in any notation, `{count}` for a number with or without
 /// thousands separators, `{number}` for one that is not meant, `{depth}` for the depth that was asked for, `{fen}` for a
-/// position, `{key}` for hexadecimal digits with or without `0x` before them, `{*}` for any text, none included. A blank stands for any number of blanks and tabs, none included. Upper and
+/// position, `{key}` for hexadecimal digits with or without a sign and `0x` before them, `{*}` for any text, none included. A blank stands for any number of blanks and tabs, none included. Upper and
 /// lower case are the same. The whole line has to fit.
 ///
 /// ```
@@ -230,9 +230,11 @@ fn split_move(line: &str) -> Option<(&str, &str)> {
     (promotion.len() <= 1).then_some((word, rest))
 }
 
-/// Hexadecimal digits, some of them letters or not; not a piece of a longer word.
+/// Hexadecimal digits, some of them letters or not, a sign before them or not; not a piece of a longer word.
 fn split_key(line: &str) -> Option<(&str, &str)> {
-    let end = line.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(line.len());
+    let digits = line.trim_start_matches('-');
+    let end = digits.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(digits.len());
+    let end = line.len() - digits.len() + end;
     let (word, rest) = line.split_at(end);
     let is_key = word.parse::<crate::subject::Key>().is_ok();
     is_key.then_some((word, rest))

@@ -27,21 +27,17 @@ fn what_many_programs_do_is_noted_and_fails_and_is_named_if_one_is_strict() {
         let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let noted = words(stdout_of(&check, 0));
         assert!(noted.contains(note) && noted.contains("no failure"), "{deviation}: {noted}");
+        for format in ["json", "csv"] {
+            let filed = stdout_of(&[&check[..], &["--format", format]].concat(), 0);
+            assert!(filed.contains(note), "{deviation}: {filed}");
+        }
         let failed = stdout_of(&[&check[..], &["--strict"]].concat(), 1);
         assert!(failed.contains(&format!("FAULT 1 {deviation}\n")), "{deviation}: {failed}");
         assert!(!failed.contains("FAULT 2"), "{deviation}: {failed}");
-    }
-}
-
-#[test]
-fn the_command_that_repeats_a_custom_is_strict_too() {
-    for (deviation, _) in CUSTOMS {
-        let check = ["check", &engine(deviation), "--suite", "smoke", "--strict"];
-        let text = stdout_of(&check, 1);
-        let command = text.lines().find_map(|line| line.trim().strip_prefix("repeat: perftect "));
-        let words = shell_words::split(command.expect("a command")).expect("quoted");
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        assert!(stdout_of(&words, 1).contains(&format!("FAULT 1 {deviation}\n")), "{command:?}");
+        let again = failed.lines().find_map(|line| line.trim().strip_prefix("repeat: perftect "));
+        let again = shell_words::split(again.expect("a command")).expect("quoted");
+        let again = stdout_of(&again.iter().map(String::as_str).collect::<Vec<_>>(), 1);
+        assert!(again.contains(&format!("FAULT 1 {deviation}\n")), "{deviation}: {again}");
     }
 }
 

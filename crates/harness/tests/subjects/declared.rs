@@ -124,3 +124,21 @@ fn a_faulty_file_ends_with_2_and_all_its_problems() {
         assert!(text.contains(words), "{words}: {text}");
     }
 }
+
+#[test]
+fn keys_are_compared_unless_their_line_is_declared_to_be_none_and_one_that_is_absent_is_an_error() {
+    let program = assert_cmd::cargo::cargo_bin("perftect");
+    let checked = |key_line: &str, code| {
+        let command = format!("command = [{:?}, \"engine\"]", program.to_str().expect("is text"));
+        let folder = project(&format!("{command}\n{key_line}"));
+        check(folder.path(), &[], code)
+    };
+    // Two counts, the positions after the moves, and the keys.
+    for (key_line, passes) in [("", 4), ("key-line = 'Key: {key}'", 4), ("key-line = ''", 3)] {
+        let cases = checked(key_line, 0);
+        assert!(cases.iter().all(|(verdict, _)| verdict == "pass"), "{key_line}: {cases:?}");
+        assert_eq!(cases.len(), passes, "{key_line}: {cases:?}");
+    }
+    let absent = checked("key-line = 'Hash = {key}'", 3);
+    assert!(absent[3].1.contains("and 0 keys came that can be read"), "{absent:?}");
+}

@@ -69,7 +69,7 @@ fn wrong_in(
 #[test]
 fn what_the_documents_say_can_be_typed_does_what_they_say() {
     let documents = documents();
-    let mut wrong = Vec::new();
+    let (mut typed, mut wrong) = (0, Vec::new());
     for (path, text) in &documents {
         let desk = Desk::new(suite_in(&documents));
         for block in Block::all(text) {
@@ -78,9 +78,11 @@ fn what_the_documents_say_can_be_typed_does_what_they_say() {
                 Mark::Breaks(deviation) => Some(deviation),
                 _ => None,
             });
+            typed += block.to_type().len();
             wrong.extend(wrong_in(path, &block, |line, code| desk.type_in(line, code)));
         }
     }
+    assert!(typed > 50, "{typed}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
@@ -88,13 +90,15 @@ fn what_the_documents_say_can_be_typed_does_what_they_say() {
 #[ignore = "builds everything anew, for half an hour: scripts/verify-documents"]
 fn what_builds_the_program_does_what_the_documents_say() {
     let checkout = Checkout::new();
-    let mut wrong = Vec::new();
+    let (mut typed, mut wrong) = (0, Vec::new());
     for (path, text) in documents() {
         let blocks = Block::all(&text).into_iter();
         for block in blocks.filter(|block| block.mark == Mark::RunBy(SCRIPT.to_owned())) {
+            typed += block.to_type().len();
             wrong.extend(wrong_in(&path, &block, |line, code| checkout.type_in(line, code)));
         }
     }
+    assert!(typed > 0, "no block says that the script runs it");
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn command(watch: &Watch, faults: &[&str]) -> CommandLine {
 /// The same as a source that does not have to find out anything, so that each fault meets the very question.
 pub(crate) fn source(watch: &Watch, faults: &[&str], handshake_timeout: Duration) -> UciSource {
     let dialect = DialectChoice::Fixed(Dialect::find("stockfish").expect("known"));
-    let fen_forms = Vec::new();
-    let options = UciOptions { dialect, handshake_timeout, fen_forms, ..UciOptions::default() };
+    let options =
+        UciOptions { dialect, handshake_timeout, fen_form: None, ..UciOptions::default() };
     UciSource::new(command(watch, faults), options)
 }

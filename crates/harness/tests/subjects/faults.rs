@@ -161,7 +161,7 @@ fn a_sentinel_goes_before_each_position_but_not_before_each_depth() {
     let pipe = format!("tee '{}' | {}", log.display(), fake::command(&watch, &[]));
     let command = CommandLine::new("sh", ["-c".to_owned(), pipe]);
     let dialect = DialectChoice::Fixed(Dialect::find("stockfish").expect("known"));
-    let options = UciOptions { dialect, fen_forms: vec![], ..UciOptions::default() };
+    let options = UciOptions { dialect, fen_form: None, ..UciOptions::default() };
     let mut subject = UciSource::new(command, options).open().expect("opened");
     for (root, depth) in [(KIWIPETE, 1), (KIWIPETE, 2), (EN_PASSANT, 1), (KIWIPETE, 1)] {
         let root = Root::standard(root);

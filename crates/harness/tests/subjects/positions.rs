@@ -80,7 +80,7 @@ fn more_positions_than_were_asked_for_are_no_answer() {
     let root = Root::standard(KIWIPETE);
     let outcome = subject.fens_after(&root.question(LONG), &moves(&root));
     assert!(
-        matches!(&outcome, Err(SubjectError::Protocol(why)) if why.contains("and 64 shown")),
+        matches!(&outcome, Err(SubjectError::Protocol(why)) if why.contains("and 98 FENs came")),
         "{outcome:?}"
     );
 }

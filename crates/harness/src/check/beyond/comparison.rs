@@ -50,7 +50,7 @@ impl Comparison {
             }
             Comparison::Different { difference, one, other } => {
                 let key = keys.get(one);
-                let (difference, key_of_both) = (*difference, key.clone());
+                let (difference, key_of_both) = (difference.clone(), key.clone());
                 (key == keys.get(other))
                     .then_some(BeyondFinding::OneKey { difference, key: key_of_both })
             }

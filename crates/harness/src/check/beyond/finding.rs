@@ -45,8 +45,9 @@ pub enum Way {
     Fen,
     /// From its FEN with other clocks.
     FenWithOtherClocks,
-    /// From its FEN with an en passant square that nobody's capture can use, though a pawn may stand beside it.
-    FenWithIdleEnPassant,
+    /// From its FEN, the position being that after this move if there is one, with an en passant square that nobody's
+    /// capture can use, though a pawn may stand beside it.
+    FenWithIdleEnPassant(Option<String>),
     /// By the question's moves and then these.
     Moves(Vec<String>),
     /// By a move that was played and taken back.
@@ -54,7 +55,7 @@ pub enum Way {
 }
 
 /// In what two positions differ that are otherwise the same.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Difference {
     /// The side to move.
@@ -63,8 +64,8 @@ pub enum Difference {
     CastlingRight(#[serde(with = "ColorName")] Color, #[serde(with = "WingName")] Wing),
     /// The right to capture en passant, where it is legal.
     EnPassant,
-    /// A legal move has been played.
-    Move,
+    /// This legal move has been played.
+    Move(String),
 }
 
 /// A list of moves, or those that a test picks.
@@ -113,13 +114,13 @@ impl BeyondFinding {
 
     /// Whether it is that a key knows an en passant square that nobody can use.
     pub(super) const fn is_about_idle_en_passant(&self) -> bool {
-        matches!(self, BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant, _), .. })
+        matches!(self, BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant(_), _), .. })
     }
 
     /// Why nobody is held to it, if many good programs do it.
     pub const fn custom(&self) -> Option<&'static str> {
         match self {
-            BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant, _), .. } => Some(
+            BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant(_), _), .. } => Some(
                 "many programs have en passant squares in their keys that nobody can use, though the position is the same (FIDE 9.2.3)",
             ),
             BeyondFinding::TwoKeys { other: (Way::FenWithOtherClocks, _), .. } => Some(
@@ -168,8 +169,9 @@ impl fmt::Display for Way {
         match self {
             Way::Fen => f.write_str("from its FEN"),
             Way::FenWithOtherClocks => f.write_str("from its FEN with other clocks"),
-            Way::FenWithIdleEnPassant => {
-                f.write_str("from its FEN with an en passant square that no legal capture uses")
+            Way::FenWithIdleEnPassant(mv) => {
+                f.write_str("from its FEN with an en passant square that no legal capture uses")?;
+                mv.iter().try_for_each(|mv| write!(f, ", after {mv}"))
             }
             Way::Moves(moves) => write!(f, "after {}", moves.join(" ")),
             Way::Undo(uci) => write!(f, "after {uci} was played and taken back"),
@@ -186,7 +188,7 @@ impl fmt::Display for Difference {
                 write!(f, "{side}'s {wing} castling right")
             }
             Difference::EnPassant => f.write_str("the right to capture en passant"),
-            Difference::Move => f.write_str("a move"),
+            Difference::Move(uci) => f.write_str(uci),
         }
     }
 }

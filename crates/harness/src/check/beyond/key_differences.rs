@@ -51,12 +51,14 @@ fn with_other_clocks(inquiry: &Inquiry<'_, '_>) -> Option<Place> {
 /// The en passant squares that double pushes from here leave, and that of the position, where nobody can use them.
 pub(super) fn of_idle_en_passant(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
     let here = inquiry.position();
-    let after = inquiry.some_moves().into_iter().map(|mv| here.after(mv));
-    let same = |position: Position| {
+    let after = |mv| (Some(inquiry.uci(mv)), here.after(mv));
+    let after = inquiry.some_moves().into_iter().map(after);
+    let is_idle = |(_, position): &(Option<String>, Position)| has_idle_en_passant(position);
+    let same = |(mv, position): (Option<String>, Position)| {
         let [without, with] = [EnPassantStyle::Legal, EnPassantStyle::Always]
             .map(|en_passant| Place::of_fen(&position, en_passant));
-        let (one, other) = ((Way::Fen, without?), (Way::FenWithIdleEnPassant, with?));
+        let (one, other) = ((Way::Fen, without?), (Way::FenWithIdleEnPassant(mv), with?));
         Some(Comparison::Same { one, other, or: None })
     };
-    after.chain([here.clone()]).filter(has_idle_en_passant).filter_map(same).collect()
+    after.chain([(None, here.clone())]).filter(is_idle).filter_map(same).collect()
 }

@@ -26,7 +26,7 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
     for &mv in &moves {
         let (one, other) = (here.clone(), inquiry.after(&[mv]));
         comparisons.push(Comparison::Different {
-            difference: Difference::Move,
+            difference: Difference::Move(inquiry.uci(mv)),
             one,
             other: other.clone(),
         });

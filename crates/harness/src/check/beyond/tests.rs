@@ -270,7 +270,7 @@ fn each_fault_is_found_and_named() {
         (Fault::KeyForgetsRights, KIWIPETE, "with Black's queenside castling right"),
         (Fault::KeyKnowsClocks, KIWIPETE, "from its FEN with other clocks"),
         (Fault::KeyKnowsTheWay, START, "one position, two keys: "),
-        (Fault::KeyForgetsMoves, START, "does not change with a move"),
+        (Fault::KeyForgetsMoves, START, "does not change with a2a4"),
         (Fault::UndoForgetsCastling, KIWIPETE, "after e1g1 was played and taken back"),
         (Fault::EnPassantIsQuiet, EN_PASSANT, "e5f6 does not belong among the quiet moves"),
         (Fault::EnPassantIsTwice, EN_PASSANT, "e5f6 is 2 times among captures and quiet moves"),

@@ -20,7 +20,9 @@ pub(super) fn check(profile: &Profile) -> Vec<(&'static str, ProfileFault)> {
         ("fen-line", &profile.fen_line, &[&["fen"]]),
         ("key-line", &profile.key_line, &[&["key"]]),
     ] {
-        faults.extend(lacking_one(key, pattern.as_ref(), places));
+        // An empty line says that there are no keys.
+        let pattern = pattern.as_ref().filter(|it| key != "key-line" || !it.to_string().is_empty());
+        faults.extend(lacking_one(key, pattern, places));
     }
     faults.extend(unpaired(profile));
     faults
@@ -75,9 +77,6 @@ fn unpaired(profile: &Profile) -> Vec<(&'static str, ProfileFault)> {
     if profile.fen_line.is_some() && profile.fen.is_none() {
         faults.push(alone("fen-line", "fen"));
     }
-    if profile.key_line.is_some() && profile.fen.is_none() {
-        faults.push(alone("key-line", "fen"));
-    }
     faults
 }
 
@@ -96,7 +95,8 @@ mod tests {
             ("move-line = '{move}'".to_owned(), &["move-line", "move-line"]),
             ("position = 'position'\nmoves = 'moves'".to_owned(), &["position", "moves"]),
             ("fen = 'd'".to_owned(), &["fen"]),
-            ("key-line = 'Key:'".to_owned(), &["key-line", "key-line"]),
+            ("key-line = 'Key:'".to_owned(), &["key-line"]),
+            ("key-line = ''".to_owned(), &[]),
             ("fen-line = 'Fen:'".to_owned(), &["fen-line", "fen-line"]),
             (format!("perft = 'perft {{depth}}'\n{TOTAL}"), &[]),
         ] {

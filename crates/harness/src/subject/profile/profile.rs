@@ -66,7 +66,7 @@ pub struct Profile {
     /// The line on which the position stands, with a place `{fen}`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fen_line: Option<Pattern>,
-    /// The line of the same answer on which the position's key stands, with a place `{key}`.
+    /// The line of the same answer on which the position's key stands, with a place `{key}`; empty if it stands on none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key_line: Option<Pattern>,
     /// The least depth that it can count at, in half-moves.

@@ -1,21 +1,48 @@
 //! How an engine is asked for its position, and what it prints.
 
-use crate::subject::Pattern;
+use std::sync::LazyLock;
 
-/// A way to ask an engine for its position as a FEN.
+use crate::subject::Pattern;
+use crate::subject::profile::Profile;
+
+/// A way to ask an engine for its position as a FEN, and for its key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenForm {
     /// The command.
     pub command: String,
     /// The line of the answer that has the FEN, with `{fen}` in its place.
     pub line: Pattern,
-    /// The lines of the answer on which the key may stand, with `{key}` in its place; none if it does on none.
-    pub key_lines: Vec<Pattern>,
+    /// Where the answer has the key.
+    pub key_line: KeyLine,
+}
+
+/// The line of an answer on which a key stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeyLine {
+    /// One of those that are usual.
+    Usual,
+    /// This one, with `{key}` in its place.
+    Own(Pattern),
+    /// None, or none with a key.
+    None,
 }
 
 /// Lines with keys, as engines print them.
-const KEY_LINES: [&str; 5] =
-    ["Key : {key}", "Hash : {key}", "Hash key : {key}", "Zobrist : {key}", "Zobrist key : {key}"];
+static USUAL_KEY_LINES: LazyLock<[Pattern; 5]> = LazyLock::new(|| {
+    ["Key : {key}", "Hash : {key}", "Hash key : {key}", "Zobrist : {key}", "Zobrist key : {key}"]
+        .map(|line| line.parse().expect("its place is known"))
+});
+
+impl KeyLine {
+    /// What a profile says of it: nothing, no line, or one.
+    fn of_profile(line: Option<&Pattern>) -> KeyLine {
+        match line {
+            None => KeyLine::Usual,
+            Some(line) if line.to_string().is_empty() => KeyLine::None,
+            Some(line) => KeyLine::Own(line.clone()),
+        }
+    }
+}
 
 impl FenForm {
     /// `d`, and a line `Fen: ...`, as Stockfish has it and many after it, with a key on one of the usual lines.
@@ -24,15 +51,15 @@ impl FenForm {
     /// Never: the line is a sound one.
     pub fn stockfish() -> FenForm {
         let line = "Fen: {fen}".parse().expect("its place is known");
-        FenForm { command: "d".to_owned(), line, key_lines: FenForm::key_lines() }
+        FenForm { command: "d".to_owned(), line, key_line: KeyLine::Usual }
     }
 
-    /// The usual lines with a key.
-    ///
-    /// # Panics
-    /// Never: they are sound.
-    pub fn key_lines() -> Vec<Pattern> {
-        KEY_LINES.iter().map(|line| line.parse().expect("its place is known")).collect()
+    /// What a profile says of it; of what it does not say, the usual form.
+    pub(crate) fn of_profile(profile: &Profile) -> FenForm {
+        let declared = profile.fen.clone().zip(profile.fen_line.clone());
+        let usual = FenForm::stockfish();
+        let (command, line) = declared.unwrap_or((usual.command, usual.line));
+        FenForm { command, line, key_line: KeyLine::of_profile(profile.key_line.as_ref()) }
     }
 
     /// The FEN that a line has.
@@ -42,7 +69,12 @@ impl FenForm {
 
     /// The key that a line has.
     pub(crate) fn read_key<'a>(&self, line: &'a str) -> Option<&'a str> {
-        self.key_lines.iter().find_map(|form| form.read(line.trim())?.key)
+        let forms = match &self.key_line {
+            KeyLine::Usual => USUAL_KEY_LINES.as_slice(),
+            KeyLine::Own(form) => std::slice::from_ref(form),
+            KeyLine::None => &[],
+        };
+        forms.iter().find_map(|form| form.read(line.trim())?.key)
     }
 }
 
@@ -65,7 +97,7 @@ mod tests {
     #[test]
     fn a_key_is_read_out_of_the_usual_lines() {
         let form = FenForm::stockfish();
-        for line in ["Key: 8F8F01D4562F59FB", "key : 0x8f8f", "Hash key: 12", "Zobrist: ab"] {
+        for line in ["Key: 8F8F01D4562F59FB", "key : 0x8f8f", "Hash key: 12", "Zobrist: -ab"] {
             assert!(form.read_key(line).is_some(), "{line}");
         }
         for line in ["Key: none", "Key: 8F-01", "Keys: 12", "Hash 12 MB", "Fen: 8/8 w"] {
@@ -78,7 +110,7 @@ mod tests {
         let form = |line: &str| FenForm {
             command: "print".to_owned(),
             line: line.parse().expect("a pattern"),
-            key_lines: Vec::new(),
+            key_line: KeyLine::None,
         };
         let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
         assert_eq!(form("<{fen}>").read(&format!("<{fen}>")), Some(fen));

@@ -39,7 +39,7 @@ mod variant_switch;
 pub use dialect::Dialect;
 pub(crate) use dialect::LineKind;
 pub(crate) use engine::{Engine, after};
-pub use fen_form::FenForm;
+pub use fen_form::{FenForm, KeyLine};
 pub use moves_by::{MovesBy, ParseMovesByError};
 pub use options::{DialectChoice, PositionForm, UciOptions};
 pub(crate) use reading::{Reading, Step};

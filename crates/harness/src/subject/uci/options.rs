@@ -17,8 +17,8 @@ pub struct UciOptions {
     pub moves: MovesBy,
     /// How long it may take for each step before its first question: `uciok`, `readyok`, each test of a dialect.
     pub handshake_timeout: Duration,
-    /// How it may be asked for its position: the first form that it answers right is used, none if there is none.
-    pub fen_forms: Vec<FenForm>,
+    /// How it is asked for its position, if it is.
+    pub fen_form: Option<FenForm>,
     /// Names and values of `setoption` commands to send first, in this order.
     pub set_options: Vec<(String, String)>,
     /// Lines to send after them.
@@ -122,7 +122,7 @@ impl Default for UciOptions {
             dialect: DialectChoice::Automatic,
             moves: MovesBy::Automatic,
             handshake_timeout: Duration::from_secs(10),
-            fen_forms: vec![FenForm::stockfish()],
+            fen_form: Some(FenForm::stockfish()),
             set_options: Vec::new(),
             setup: Vec::new(),
             table: Table { off: Vec::new(), state: TableState::AsItIs },
@@ -138,9 +138,6 @@ impl UciOptions {
     pub fn of_profile(name: &str, profile: &Profile) -> UciOptions {
         let standard = UciOptions::default();
         let dialect = Dialect::of_profile(name, profile);
-        let fen = profile.fen.clone().zip(profile.fen_line.clone());
-        let key_lines = profile.key_line.clone().map_or_else(FenForm::key_lines, |line| vec![line]);
-        let fen = fen.map(|(command, line)| FenForm { command, line, key_lines });
         UciOptions {
             moves: MovesBy::of_profile(profile),
             dialect: dialect.map_or(DialectChoice::Automatic, DialectChoice::Fixed),
@@ -153,7 +150,7 @@ impl UciOptions {
             position: PositionForm::of_profile(profile),
             chess960: profile.chess960.clone(),
             min_depth: profile.min_depth.map_or(standard.min_depth, MinDepth::new),
-            fen_forms: fen.map_or(standard.fen_forms, |form| vec![form]),
+            fen_form: Some(FenForm::of_profile(profile)),
         }
     }
 }
@@ -182,7 +179,7 @@ mod tests {
         assert_eq!(options.chess960, Some(Chess960::Never));
         assert_eq!(options.min_depth, MinDepth::new(2));
         assert_eq!(options.handshake_timeout, Duration::from_secs(3));
-        assert_eq!(options.fen_forms, [FenForm::stockfish()]);
+        assert_eq!(options.fen_form, Some(FenForm::stockfish()));
         assert_eq!(options.dialect, DialectChoice::Automatic);
     }
 }

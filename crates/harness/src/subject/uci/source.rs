@@ -99,8 +99,9 @@ impl UciSource {
         if let FoundFenForm::Done(form) = &*found {
             return Ok((engine, form.clone()));
         }
+        let Some(asked) = &self.options.fen_form else { return Ok((engine, None)) };
         let limit = self.options.handshake_timeout.min(LONGEST_SEARCH);
-        let search = find_fen_form(&mut engine, &self.options, limit);
+        let search = find_fen_form(&mut engine, asked, &self.options, limit);
         let form = match search.map_err(|stopped| stopped.into_error(limit)) {
             Ok(form) => form,
             Err(SubjectError::Interrupted) => return Err(SubjectError::Interrupted),

@@ -9,10 +9,10 @@ use super::engine::{Engine, after};
 use super::reading::{Reading, Step};
 use super::refusal::{self, Asked, Suspicion};
 use super::sentinel::Sentinel;
-use super::shown::{Shown, show};
+use super::shown::show;
 use super::spelling::{castling_by_rook, normalise};
 use super::variant_switch::VariantSwitch;
-use super::{FenForm, PositionForm, UciOptions};
+use super::{FenForm, KeyLine, PositionForm, UciOptions};
 use crate::subject::process::Stopped;
 use crate::subject::profile::Protocol;
 use crate::subject::{
@@ -69,7 +69,6 @@ impl UciSubject {
         let ask = self.dialect.ask(round.depth);
         let setup = round.setup.iter().flat_map(|&command| [command, READY]);
         let lines: Vec<&str> = setup.chain([ask.as_str()]).collect();
-        let start = Instant::now();
         // All at once, to wait once. How often it was ready tells which line the engine hangs at or dies of.
         self.engine.send_aside(&lines).map_err(late)?;
         for command in round.setup {
@@ -77,6 +76,7 @@ impl UciSubject {
             read_ready(&mut self.engine, round, &mut reading)?;
         }
         self.engine.begin_answer_to(&ask);
+        let start = Instant::now();
         let total = read_answer(&mut self.engine, round, &mut reading)?;
         let elapsed = start.elapsed();
         self.engine.send_aside(&[READY]).map_err(late)?;
@@ -85,27 +85,6 @@ impl UciSubject {
             castling_by_rook(lines.as_deref().unwrap_or_default(), round.position);
         let divide = lines.map(|lines| normalise(lines, round.position));
         Ok(Answer { total, divide, elapsed, castling_by_rook, ..Answer::default() })
-    }
-
-    /// What the engine shows of positions, as many as there are of them.
-    fn show(
-        &mut self,
-        form: &FenForm,
-        positions: &[String],
-        limit: Duration,
-        what: fn(Shown) -> Vec<String>,
-    ) -> Result<Vec<String>, SubjectError> {
-        let shown = show(&mut self.engine, form, positions, limit);
-        let shown = what(shown.map_err(|stopped| stopped.into_error(limit))?);
-        if shown.len() != positions.len() {
-            return Err(SubjectError::Protocol(format!(
-                "{} positions were asked for by `{}`, and {} shown",
-                positions.len(),
-                form.command,
-                shown.len()
-            )));
-        }
-        Ok(shown)
     }
 
     /// Waits until the engine has said all that it has to say to the last question.
@@ -175,7 +154,7 @@ impl Subject for UciSubject {
         }
         if let Some(form) = &self.fen_form {
             abilities.insert(Ability::Fen);
-            abilities.extend((!form.key_lines.is_empty()).then_some(Ability::Key));
+            abilities.extend((form.key_line != KeyLine::None).then_some(Ability::Key));
         }
         abilities
     }
@@ -200,7 +179,10 @@ impl Subject for UciSubject {
         };
         let positions = std::iter::once(self.position.of_question(question));
         let positions: Vec<String> = positions.chain(moves.iter().map(played)).collect();
-        self.show(&form, &positions, question.timeout, |shown| shown.fens)
+        let limit = question.timeout;
+        let shown = show(&mut self.engine, &form, &positions, limit);
+        let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
+        one_each(shown.fens, "FENs", &form, &positions)
     }
 
     fn position_key(&mut self, question: &Question<'_>) -> Result<Key, SubjectError> {
@@ -208,14 +190,17 @@ impl Subject for UciSubject {
     }
 
     fn position_keys(&mut self, questions: &[Question<'_>]) -> Result<Vec<Key>, SubjectError> {
-        let Some(form) = self.fen_form.clone().filter(|form| !form.key_lines.is_empty()) else {
+        let Some(form) = self.fen_form.clone().filter(|form| form.key_line != KeyLine::None) else {
             return Err(SubjectError::Unsupported("it does not show its keys".to_owned()));
         };
         let Some(first) = questions.first() else { return Ok(Vec::new()) };
         self.variant.choose(&mut self.engine, first.root.variant(), first.timeout)?;
         let positions: Vec<String> =
             questions.iter().map(|question| self.position.of_question(question)).collect();
-        let keys = self.show(&form, &positions, first.timeout, |shown| shown.keys)?;
+        let limit = first.timeout;
+        let shown = show(&mut self.engine, &form, &positions, limit);
+        let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
+        let keys = one_each(shown.keys, "keys", &form, &positions)?;
         let key = |digits: String| {
             digits.parse().map_err(|error: ParseKeyError| SubjectError::Protocol(error.to_string()))
         };
@@ -263,6 +248,24 @@ impl Subject for UciSubject {
         let played = divide.into_iter().filter(|line| line.count > 0);
         Ok(played.map(|line| line.uci).collect())
     }
+}
+
+/// What was shown of some positions, if it is one of each.
+fn one_each(
+    shown: Vec<String>,
+    what: &str,
+    form: &FenForm,
+    positions: &[String],
+) -> Result<Vec<String>, SubjectError> {
+    if shown.len() == positions.len() {
+        return Ok(shown);
+    }
+    Err(SubjectError::Protocol(format!(
+        "{} positions were asked for by `{}`, and {} {what} came that can be read",
+        positions.len(),
+        form.command,
+        shown.len()
+    )))
 }
 
 /// Waits until the engine has taken a position.
