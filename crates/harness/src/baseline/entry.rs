@@ -22,6 +22,8 @@ pub struct Entry {
     pub subject: Option<String>,
     /// What may come of them.
     pub kinds: Kinds,
+    /// What it is that is wrong, as far as that is said.
+    pub came: Came,
     /// Where it stands in its file; `None` if it is new.
     pub spot: Option<Spot>,
 }
@@ -46,6 +48,32 @@ pub enum Kinds {
     Error,
     /// Either.
     Any,
+}
+
+/// The measure of a wrong answer: what is wrong in another way is not expected. Each part may be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Came {
+    /// The total, of a count.
+    pub got: Option<u64>,
+    /// How many findings there are.
+    pub findings: Option<usize>,
+}
+
+impl Came {
+    /// That of a case that failed; of one without an answer nothing is said.
+    pub(super) fn of(result: &CaseResult<'_>) -> Came {
+        let findings = result.verdict.findings().len();
+        if findings == 0 {
+            return Came::default();
+        }
+        Came { got: result.got, findings: Some(findings) }
+    }
+
+    fn fits(self, result: &CaseResult<'_>) -> bool {
+        let came = Came::of(result);
+        self.got.is_none_or(|got| came.got == Some(got))
+            && self.findings.is_none_or(|findings| came.findings == Some(findings))
+    }
 }
 
 impl Kinds {
@@ -107,7 +135,7 @@ impl Entry {
 
     /// Whether it expects what came of a case that it names.
     pub(super) fn expects(&self, result: &CaseResult<'_>) -> bool {
-        self.kinds.hold(&result.verdict)
+        self.kinds.hold(&result.verdict) && self.came.fits(result)
     }
 
     /// What a verdict says of it.

@@ -18,7 +18,7 @@ mod unexpected;
 
 pub use account::{Account, State, Surprises, Use};
 pub use baseline::Baseline;
-pub use entry::{About, Entry, Kinds};
+pub use entry::{About, Came, Entry, Kinds};
 pub use fault::{BaselineError, BaselineFault, BaselineProblem};
 pub use foreseen::Foreseen;
 pub use hold::Coverage;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::hold::explained_by;
-use super::{About, Entry, Kinds};
+use super::{About, Came, Entry, Kinds};
 use crate::check::{Outcome, Verdict};
 use crate::diagnose::{Cause, Diagnosis};
 
@@ -23,9 +23,9 @@ pub fn propose(outcome: &Outcome<'_>, diagnosis: &Diagnosis, naming: Naming) -> 
         (0..outcome.results.len()).filter(|&place| kinds_of(outcome, place).is_some()).collect();
     let mut entries = Vec::new();
     let subject = (naming == Naming::Subject).then(|| outcome.subject.clone());
-    let entry = |about, reason, kinds| {
+    let entry = |about, reason, kinds, came| {
         let subject = subject.clone();
-        Entry { about, reason, link: None, subject, kinds, spot: None }
+        Entry { about, reason, link: None, subject, kinds, came, spot: None }
     };
     for deviation in diagnosis.faults.iter().filter_map(|fault| match &fault.cause {
         Cause::Known(alike) => alike.first().copied(),
@@ -38,18 +38,21 @@ pub fn propose(outcome: &Outcome<'_>, diagnosis: &Diagnosis, naming: Naming) -> 
         open.retain(|place| !explained.contains(place));
         let about = About::Deviation(deviation);
         let kinds = Kinds::of(&about);
-        entries.push(entry(about, deviation.sentence.to_owned(), kinds));
+        entries.push(entry(about, deviation.sentence.to_owned(), kinds, Came::default()));
     }
     entries.extend(open.into_iter().filter_map(|place| {
-        let about = About::Case(outcome.results[place].case.to_string().parse().ok()?);
-        Some(entry(about, what_came(outcome, place), kinds_of(outcome, place)?))
+        let result = &outcome.results[place];
+        let about = About::Case(result.case.to_string().parse().ok()?);
+        Some(entry(about, what_came(outcome, place), kinds_of(outcome, place)?, Came::of(result)))
     }));
     entries
 }
 
-/// What came of a case that failed and is not expected yet.
+/// What came of a case that failed and is not expected yet. What comes out now so and now otherwise is never expected.
 fn kinds_of(outcome: &Outcome<'_>, place: usize) -> Option<Kinds> {
-    match &outcome.results[place].verdict {
+    let result = &outcome.results[place];
+    match &result.verdict {
+        _ if result.stability.is_unstable() => None,
         Verdict::Fail(_) => Some(Kinds::Fail),
         Verdict::Error(error) if !error.is_of_the_start() => Some(Kinds::Error),
         _ => None,

@@ -1,18 +1,21 @@
 //! Reading an entry, key by key, so that each of its problems is told.
 
+use std::str::FromStr;
+
 use perftect_movegen::rulebook::Rule;
 use perftect_movegen::rulebook::deviation::Deviation;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{About, BaselineFault, Entry, Kinds};
+use super::{About, BaselineFault, Came, Entry, Kinds};
 use crate::check::{CasePattern, RulePattern};
 use crate::subject::profile::nearest;
 
 /// A byte offset in the file, and what is wrong there.
 pub(super) type Found = Vec<(usize, BaselineFault)>;
 
-const KEYS: [&str; 7] = ["case", "rule", "deviation", "reason", "link", "subject", "verdict"];
+const KEYS: [&str; 9] =
+    ["case", "rule", "deviation", "reason", "link", "subject", "verdict", "got", "findings"];
 const ABOUT: [&str; 3] = ["case", "rule", "deviation"];
 
 /// The entry; whatever is wrong is noted, and then there is none.
@@ -27,9 +30,12 @@ pub(super) fn read(table: &DeTable<'_>, start: usize, found: &mut Found) -> Opti
     let link = text(table, "link", found).map(|(text, _)| text);
     let subject = text(table, "subject", found).map(|(text, _)| text);
     let kinds = text(table, "verdict", found).and_then(|given| kinds(given, found));
+    let came =
+        Came { got: number(table, "got", found), findings: number(table, "findings", found) };
     let (about, (reason, _)) = (about?, reason?);
     let kinds = kinds.unwrap_or_else(|| Kinds::of(&about));
-    (found.len() == before).then_some(Entry { about, reason, link, subject, kinds, spot: None })
+    let entry = Entry { about, reason, link, subject, kinds, came, spot: None };
+    (found.len() == before).then_some(entry)
 }
 
 fn unknown_keys(table: &DeTable<'_>, found: &mut Found) {
@@ -101,6 +107,18 @@ fn text(table: &DeTable<'_>, key: &str, found: &mut Found) -> Option<(String, us
         found.push((offset, BaselineFault::Value { key, got, expected }));
     }
     text.map(|text| (text.to_owned(), offset))
+}
+
+/// The number under a key; that it is something else is noted.
+fn number<N: FromStr>(table: &DeTable<'_>, key: &str, found: &mut Found) -> Option<N> {
+    let value = table.get(key)?;
+    let number = value.get_ref().as_integer().and_then(|it| it.to_string().parse().ok());
+    if number.is_none() {
+        let (key, got) = (key.to_owned(), shown(value.get_ref()));
+        let expected = "a whole number is expected, 0 or more";
+        found.push((value.span().start, BaselineFault::Value { key, got, expected }));
+    }
+    number
 }
 
 fn offset_of(table: &DeTable<'_>, key: &str) -> Option<usize> {

@@ -79,6 +79,14 @@ fn table_of(entry: &Entry) -> Table {
     if entry.kinds != Kinds::of(&entry.about) {
         table["verdict"] = value(entry.kinds.name());
     }
+    // TOML has no greater numbers.
+    let got = entry.came.got.and_then(|it| i64::try_from(it).ok());
+    let findings = entry.came.findings.and_then(|it| i64::try_from(it).ok());
+    for (key, number) in [("got", got), ("findings", findings)] {
+        if let Some(number) = number {
+            table[key] = value(number);
+        }
+    }
     table["reason"] = value(&entry.reason);
     if let Some(link) = &entry.link {
         table["link"] = value(link);
@@ -91,7 +99,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::baseline::{About, Baseline};
+    use crate::baseline::{About, Baseline, Came};
 
     const TEXT: &str = "\
 # What we know of.
@@ -113,10 +121,12 @@ link = 'https://example.org'
 # The end.
 ";
 
+    const CAME: Came = Came { got: Some(6), findings: Some(2) };
+
     fn new_entry(case: &str) -> Entry {
         let about = About::Case(case.parse().expect(case));
         let (reason, link) = ("expected 5, got \"6\"".to_owned(), None);
-        Entry { about, reason, link, subject: None, kinds: Kinds::Fail, spot: None }
+        Entry { about, reason, link, subject: None, kinds: Kinds::Fail, came: CAME, spot: None }
     }
 
     fn rewritten(text: &str, dropped: &[usize], added: &[Entry]) -> String {

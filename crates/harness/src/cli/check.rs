@@ -90,7 +90,13 @@ Examples:
   perftect check ./perft.sh --protocol command
   perftect check './perft -d {depth} {fen}' --protocol command
   perftect check ./my-engine --filter EP- --fail-fast
-  perftect check ./my-engine --suite mine.epd --format json";
+  perftect check ./my-engine --suite mine.epd --format json
+  perftect check builtin                  the reference itself
+
+Exit codes:
+  0  all as expected, notes aside            3  no answer to some question, and none wrong
+  1  an answer is wrong                      4  nothing was selected, or all of it skipped
+  2  wrong use, or a file that cannot be read or written";
 
 pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.suites.read(|options| args.selection.suites(options))?;

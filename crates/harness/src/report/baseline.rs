@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::look::Look;
 use super::number::plural;
 use super::paragraph::paragraph;
-use crate::baseline::{Account, State, Use};
+use crate::baseline::{Account, Entry, Kinds, State, Use};
 use crate::check::{Outcome, Verdict};
 
 /// A paragraph for each entry that has something to tell; nothing if there is no baseline.
@@ -38,13 +38,21 @@ fn said(it: &Use) -> Option<String> {
         State::Held(_) => format!("{cases} fail{s} as expected, by {about}: {reason}"),
         State::Passed(_) => format!("{cases} pass{es}, expected to fail by {about}: {reason}"),
         State::Otherwise => {
-            let expected = it.entry.kinds.name();
-            format!("{about} fails otherwise than by `{expected}`, as is expected: {reason}")
+            format!("{about} fails otherwise than expected{}: {reason}", expected(&it.entry))
         }
         State::Undiagnosed => format!("{about} is not looked for without a diagnosis: {reason}"),
         State::FitsNothing => format!("{about} fits no case: {reason}"),
         State::NotAsked => return None,
     })
+}
+
+/// What an entry expects of its cases, beyond that they do not pass.
+fn expected(entry: &Entry) -> String {
+    let kinds = (entry.kinds != Kinds::Any).then(|| format!("`{}`", entry.kinds.name()));
+    let got = entry.came.got.map(|got| format!("a total of {got}"));
+    let findings = entry.came.findings.map(|findings| plural(findings, "finding"));
+    let parts: Vec<String> = [kinds, got, findings].into_iter().flatten().collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
 /// In one line.

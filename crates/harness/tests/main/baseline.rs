@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use perftect::baseline::{Baseline, Coverage, Naming, State, propose};
-use perftect::check::{Outcome, Plan, Selection, Stop, run};
+use perftect::check::{Outcome, Plan, Selection, Stability, Stop, run};
 use perftect::diagnose::Diagnosis;
 use perftect::report::{Look, check_csv, check_json, check_table};
 use perftect::suite::{ReadOptions, Suite, read_text};
@@ -308,6 +308,38 @@ fn what_no_fault_explains_is_proposed_by_case() {
         assert_eq!(entries[0].kinds.name(), verdict);
         assert_eq!(entries[0].subject.as_deref(), Some(subject.name));
     }
+}
+
+#[test]
+fn an_entry_that_says_what_came_expects_nothing_else() {
+    let suites = [suite()];
+    let (outcome, _) = held(&suites, &NO_QUEENSIDE, "");
+    let came = propose(&outcome, &Diagnosis::default(), Naming::None)[0].came;
+    let (got, findings) = (came.got.expect("a count"), came.findings.expect("a fault"));
+    for (got, findings, state) in [
+        (got, findings, State::Held(1)),
+        (got + 1, findings, State::Otherwise),
+        (got, findings + 1, State::Otherwise),
+    ] {
+        let text = format!(
+            "[[expected]]\ncase = 'eight/line-4@1'\nreason = 'x'\ngot = {got}\nfindings = {findings}\n"
+        );
+        let (outcome, states) = held(&suites, &NO_QUEENSIDE, &text);
+        assert_eq!(
+            (states, outcome.tally().fail),
+            (vec![state], usize::from(state == State::Otherwise))
+        );
+    }
+}
+
+#[test]
+fn what_is_unstable_is_never_proposed() {
+    let suites = [suite()];
+    let (mut outcome, _) = held(&suites, &NO_QUEENSIDE, "");
+    for result in &mut outcome.results {
+        result.stability = Stability::Unstable { retry: 1 };
+    }
+    assert_eq!(propose(&outcome, &Diagnosis::default(), Naming::None), []);
 }
 
 #[test]

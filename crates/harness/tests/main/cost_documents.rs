@@ -23,5 +23,5 @@ fn the_baseline_that_is_shown_is_one() {
     let text = document.split("```toml\n").nth(1).and_then(|text| text.split("```").next());
     let baseline =
         perftect::baseline::Baseline::parse(Path::new("known.toml"), text.expect("is there"));
-    assert_eq!(baseline.expect("is sound").entries.len(), 3);
+    assert_eq!(baseline.expect("is sound").entries.len(), 4);
 }
