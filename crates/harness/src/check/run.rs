@@ -111,7 +111,7 @@ pub fn run_on<'a>(
 
 /// What came of putting a case to an instance.
 enum Put {
-    Answered(Response),
+    Answered(Box<Response>),
     /// The subject cannot be asked such a thing.
     NotDue,
     /// The time was over once the instance was ready.
@@ -238,7 +238,7 @@ impl<'r, 'a> Run<'r, 'a> {
             Ok(Put::Late) => Verdict::Skip(SkipReason::TimeIsUp),
             Ok(Put::Answered(response)) => {
                 let is_spent = response.instance == Instance::Spent;
-                let result = answered(case, response);
+                let result = answered(case, *response);
                 let verdict = self.held_to(case, result.verdict);
                 // What nobody is held to may have left it in disorder, for which it is not to blame.
                 if is_spent || is_of_advice(case, &verdict) {
@@ -289,7 +289,7 @@ impl<'r, 'a> Run<'r, 'a> {
         if self.schedule.is_over() {
             return Ok(Put::Late);
         }
-        ask(case, subject.as_mut(), self.options.timeout).map(Put::Answered)
+        ask(case, subject.as_mut(), self.options.timeout).map(|it| Put::Answered(Box::new(it)))
     }
 
     fn abilities_of(&self, subject: &dyn Subject) -> Abilities {

@@ -121,8 +121,12 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         let live = outputs.live.of_run(place + 1, planned.name().to_owned());
         let foreseen = expected.as_ref().map(|expected| expected.foreseen(planned.name()));
         let mut outcome = args.run(planned, &live, args.stop(foreseen.as_ref()));
-        let diagnosed =
-            args.diagnose.run(&planned.subject, &outcome, args.repeat(&planned.subject));
+        let diagnosed = args.diagnose.run(
+            &planned.subject,
+            &outcome,
+            args.repeat(&planned.subject),
+            args.advisories(),
+        );
         if let Some(expected) = &mut expected {
             expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
@@ -198,6 +202,10 @@ impl CheckArgs {
         self.strict.then(|| "--strict".to_owned()).into_iter().collect()
     }
 
+    const fn advisories(&self) -> Advisories {
+        if self.strict { Advisories::Binding } else { Advisories::Noted }
+    }
+
     const fn surprises(&self) -> Surprises {
         if self.strict { Surprises::Failures } else { Surprises::Reported }
     }
@@ -221,7 +229,7 @@ impl CheckArgs {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop,
-            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            advisories: self.advisories(),
             retries: self.again.retries,
         };
         let progress = Progress::new(planned.name(), plan);
