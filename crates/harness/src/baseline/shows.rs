@@ -4,7 +4,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 use rayon::prelude::*;
 
 use crate::check::{CaseResult, Outcome, Verdict};
-use crate::diagnose::{Detail, Hypothesis, Observation, Prediction, Seen};
+use crate::diagnose::{Hypothesis, Observation, Prediction, Seen, Tells};
 
 /// Leaves up to which passes are looked at; the dearer ones only if none of the cheap ones shows anything.
 const LEAVES: [u64; 2] = [100, 2_000];
@@ -28,6 +28,6 @@ fn is_cheap_pass(result: &CaseResult<'_>, most: u64) -> bool {
 
 /// By the total alone, which everybody tells.
 fn would_fail(hypothesis: &Hypothesis, place: usize, result: &CaseResult<'_>) -> bool {
-    let observation = Observation::of_case(place, result, Detail::Total);
+    let observation = Observation::of_case(place, result, &Tells::totals());
     observation.is_some_and(|it| hypothesis.predict(&it.probe) != Prediction::Seen(Seen::Right))
 }

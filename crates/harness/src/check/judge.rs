@@ -36,7 +36,6 @@ pub(crate) fn judge_by<R: Borrow<Answer>>(
             Err(Interrupted) => return Verdict::Skip(SkipReason::Interrupted),
         }
     }
-    findings.extend(by_rook(answer));
     // Those at the root were found by the comparison.
     let below = answer.differences.iter().filter(|difference| !difference.path.is_empty());
     findings.extend(below.cloned().map(Finding::WrongMoves));
@@ -46,12 +45,14 @@ pub(crate) fn judge_by<R: Borrow<Answer>>(
     {
         findings.clear();
     }
+    findings.extend(by_rook(answer, case.depth));
     if findings.is_empty() { Verdict::Pass } else { Verdict::Fail(findings) }
 }
 
 /// All that is wrong with an answer at a depth, the right one being known.
 ///
-/// Lines are compared where both have them; an answer of totals alone can be wrong in its total alone.
+/// Lines are compared where both have them; an answer of totals alone can be wrong in its total alone. Castling by rook is
+/// found where the right answer does not write it so, too.
 pub fn differences(right: &Answer, said: &Answer, depth: u32) -> Vec<Finding> {
     let mut findings = Vec::new();
     if said.total != right.total {
@@ -62,13 +63,15 @@ pub fn differences(right: &Answer, said: &Answer, depth: u32) -> Vec<Finding> {
     if let (Some(right), Some(lines)) = (&right.divide, lines) {
         findings.extend(compare(right, lines));
     }
-    findings.extend(by_rook(said));
+    let is_by_rook = |finding: &Finding| by_rook(right, depth).any(|it| it == *finding);
+    findings.extend(by_rook(said, depth).filter(|finding| !is_by_rook(finding)));
     findings
 }
 
-fn by_rook(answer: &Answer) -> impl Iterator<Item = Finding> {
+/// Judged as the lines are.
+fn by_rook(answer: &Answer, depth: u32) -> impl Iterator<Item = Finding> {
     let finding = |CastlingByRook { uci, written }| Finding::CastlingByRook { uci, got: written };
-    answer.castling_by_rook.iter().cloned().map(finding)
+    answer.castling_by_rook.iter().filter(move |_| depth > 0).cloned().map(finding)
 }
 
 /// The lines that are judged: at depth 0 there is a leaf, the root itself, and no move.
@@ -259,6 +262,43 @@ mod tests {
     fn wrong_counts_that_cancel_out_are_found() {
         let got = verdict(15, &answer(15, |lines| (lines[0].count, lines[1].count) = (2, 0)));
         assert_eq!(names(&got), ["wrong-count", "wrong-count"]);
+    }
+
+    /// The same answer, with castling written as king takes rook.
+    fn by_rook_too(answer: Answer) -> Answer {
+        let (uci, written) = ("e1g1".to_owned(), "e1h1".to_owned());
+        Answer { castling_by_rook: vec![CastlingByRook { uci, written }], ..answer }
+    }
+
+    #[test]
+    fn castling_by_rook_is_all_that_is_found_of_a_right_total_that_is_beyond_counting() {
+        let entry = entry(15);
+        let deep = CountCase { entry: &entry, depth: 40, expected: 1_000 };
+        let judge = |said| judge_by::<Answer>(&deep, &said, || Err(Uncounted::Spent { leaves: 9 }));
+        let said = answer(1_000, |lines| lines[0].count = 986);
+        assert_eq!(judge(said.clone()), Verdict::Pass);
+        assert_eq!(names(&judge(by_rook_too(said))), ["castling-by-rook"]);
+    }
+
+    #[test]
+    fn castling_is_judged_where_lines_are() {
+        let entry = entry(1);
+        let root = CountCase { entry: &entry, depth: 0, expected: 1 };
+        let said = by_rook_too(answer(1, |_| ()));
+        assert_eq!(judge(&root, &said), Verdict::Pass);
+        let right = Answer::of_reference(&entry.root, 0).expect("the root");
+        assert_eq!(differences(&right, &said, 0), []);
+    }
+
+    #[test]
+    fn two_who_both_write_castling_by_rook_do_not_differ() {
+        let [right, by_rook] = [answer(15, |_| ()), by_rook_too(answer(15, |_| ()))];
+        assert_eq!(differences(&by_rook, &by_rook, 1), []);
+        let found = differences(&right, &by_rook, 1);
+        assert!(matches!(&found[..], [Finding::CastlingByRook { .. }]), "{found:?}");
+        let wrong = by_rook_too(answer(14, |lines| lines.retain(|line| line.uci != "e1g1")));
+        let found = differences(&by_rook, &wrong, 1);
+        assert!(found.iter().any(|it| matches!(it, Finding::MissingMove { .. })), "{found:?}");
     }
 
     #[test]

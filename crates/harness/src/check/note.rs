@@ -15,6 +15,16 @@ pub enum Advisories {
     Binding,
 }
 
+impl Advisories {
+    /// Those findings to which a subject is held.
+    pub(crate) fn held(self, mut findings: Vec<Finding>) -> Vec<Finding> {
+        if self == Advisories::Noted {
+            findings.retain(|finding| finding.custom().is_none());
+        }
+        findings
+    }
+}
+
 /// What came of a case to which nobody is held.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Note {

@@ -88,7 +88,7 @@ pub fn run_on<'a>(
     known: &Known,
 ) -> Outcome<'a> {
     let start = Instant::now();
-    let schedule = Schedule::new(plan, start);
+    let schedule = Schedule::new(plan);
     let positions = &schedule.batches;
     let run = Run {
         schedule: &schedule,
@@ -107,6 +107,15 @@ pub fn run_on<'a>(
         }
     });
     run.outcome(plan, start)
+}
+
+/// What came of putting a case to an instance.
+enum Put {
+    Answered(Box<Response>),
+    /// The subject cannot be asked such a thing.
+    NotDue,
+    /// The time was over once the instance was ready.
+    Late,
 }
 
 struct Run<'r, 'a> {
@@ -225,10 +234,11 @@ impl<'r, 'a> Run<'r, 'a> {
     ) -> Option<CaseResult<'a>> {
         let start = Instant::now();
         let verdict = match self.put(case, instance) {
-            Ok(response) => {
-                let response = response?;
+            Ok(Put::NotDue) => return None,
+            Ok(Put::Late) => Verdict::Skip(SkipReason::TimeIsUp),
+            Ok(Put::Answered(response)) => {
                 let is_spent = response.instance == Instance::Spent;
-                let result = answered(case, response);
+                let result = answered(case, *response);
                 let verdict = self.held_to(case, result.verdict);
                 // What nobody is held to may have left it in disorder, for which it is not to blame.
                 if is_spent || is_of_advice(case, &verdict) {
@@ -265,17 +275,21 @@ impl<'r, 'a> Run<'r, 'a> {
         &self,
         case: &Case<'a>,
         instance: &mut Option<Box<dyn Subject>>,
-    ) -> Result<Option<Response>, SubjectError> {
+    ) -> Result<Put, SubjectError> {
         if self.abilities.get().is_some_and(|abilities| !case.is_due(abilities)) {
-            return Ok(None);
+            return Ok(Put::NotDue);
         }
         let subject =
             if let Some(subject) = instance { subject } else { instance.insert(self.open()?) };
+        self.schedule.start();
         let abilities = self.abilities.get_or_init(|| self.abilities_of(subject.as_ref()));
         if !case.is_due(abilities) {
-            return Ok(None);
+            return Ok(Put::NotDue);
         }
-        ask(case, subject.as_mut(), self.options.timeout).map(Some)
+        if self.schedule.is_over() {
+            return Ok(Put::Late);
+        }
+        ask(case, subject.as_mut(), self.options.timeout).map(|it| Put::Answered(Box::new(it)))
     }
 
     fn abilities_of(&self, subject: &dyn Subject) -> Abilities {

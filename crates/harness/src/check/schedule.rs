@@ -1,6 +1,7 @@
 //! In which order a plan is asked, and how long.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use super::{Case, CaseKind, CaseResult, Plan, SkipReason, Verdict};
@@ -9,25 +10,33 @@ use crate::suite::Entry;
 /// The cases of a plan in the order in which they are asked: those in one batch one after another, batches side by side.
 pub(super) struct Schedule<'a> {
     pub(super) batches: Vec<Vec<Case<'a>>>,
-    end: Option<Instant>,
+    time: Option<Duration>,
+    /// When the first question could be asked: what a subject takes to start is not its answering.
+    start: OnceLock<Instant>,
 }
 
 impl<'a> Schedule<'a> {
     /// A batch is a position in suite order; if the time is limited, a step of one, what catches most for its leaves first.
-    pub(super) fn new(plan: &Plan<'a>, start: Instant) -> Schedule<'a> {
-        let Some(time) = plan.time else {
+    pub(super) fn new(plan: &Plan<'a>) -> Schedule<'a> {
+        let batches = if plan.time.is_none() {
             let positions = plan.cases.chunk_by(|a, b| std::ptr::eq(a.entry, b.entry));
-            return Schedule { batches: positions.map(<[_]>::to_vec).collect(), end: None };
+            positions.map(<[_]>::to_vec).collect()
+        } else {
+            let batch = |places: Vec<usize>| places.into_iter().map(|it| plan.cases[it]).collect();
+            plan.steps().into_iter().map(|step| batch(step.places)).collect()
         };
-        let case = |place: usize| plan.cases[place];
-        let batch = |places: Vec<usize>| places.into_iter().map(case).collect();
-        let batches = plan.steps().into_iter().map(|step| batch(step.places)).collect();
-        Schedule { batches, end: start.checked_add(time) }
+        Schedule { batches, time: plan.time, start: OnceLock::new() }
+    }
+
+    /// From here on the time counts, if it does not yet.
+    pub(super) fn start(&self) {
+        self.start.get_or_init(Instant::now);
     }
 
     /// Whether the time is over.
     pub(super) fn is_over(&self) -> bool {
-        self.end.is_some_and(|end| Instant::now() >= end)
+        let elapsed = self.start.get().map_or(Duration::ZERO, Instant::elapsed);
+        self.time.is_some_and(|time| elapsed >= time)
     }
 
     /// Puts what came of the batches into suite order, as if the counts of each position had been asked one after another.
@@ -62,5 +71,25 @@ fn skip_deeper(of_position: &mut [CaseResult<'_>]) {
             }
             (None, _) => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::Selection;
+
+    #[test]
+    fn the_time_counts_from_the_start_of_asking() {
+        let mut plan = Plan::new(&[], &Selection::default());
+        plan.time = Some(Duration::from_nanos(1));
+        let schedule = Schedule::new(&plan);
+        assert!(!schedule.is_over());
+        schedule.start();
+        while !schedule.is_over() {}
+        plan.time = None;
+        let schedule = Schedule::new(&plan);
+        schedule.start();
+        assert!(!schedule.is_over());
     }
 }

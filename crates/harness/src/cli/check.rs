@@ -91,7 +91,13 @@ Examples:
   perftect check ./perft.sh --protocol command
   perftect check './perft -d {depth} {fen}' --protocol command
   perftect check ./my-engine --filter EP- --fail-fast
-  perftect check ./my-engine --suite mine.epd --format json";
+  perftect check ./my-engine --suite mine.epd --format json
+  perftect check builtin                  the reference itself
+
+Exit codes:
+  0  all as expected, notes aside            3  no answer to some question, and none wrong
+  1  an answer is wrong                      4  nothing was selected, or all of it skipped
+  2  wrong use, or a file that cannot be read or written";
 
 pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, CliError> {
     let suites = args.suites.read(|options| args.selection.suites(options))?;
@@ -117,8 +123,12 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
         let live = outputs.live.of_run(place + 1, planned.name().to_owned());
         let foreseen = expected.as_ref().map(|expected| expected.foreseen(planned.name()));
         let mut outcome = args.run(planned, &live, args.stop(foreseen.as_ref()));
-        let diagnosed =
-            args.diagnose.run(&planned.subject, &outcome, args.repeat(&planned.subject));
+        let diagnosed = args.diagnose.run(
+            &planned.subject,
+            &outcome,
+            args.repeat(&planned.subject),
+            args.advisories(),
+        );
         if let Some(expected) = &mut expected {
             expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
         }
@@ -201,6 +211,10 @@ impl CheckArgs {
         self.strict.then(|| "--strict".to_owned()).into_iter().collect()
     }
 
+    const fn advisories(&self) -> Advisories {
+        if self.strict { Advisories::Binding } else { Advisories::Noted }
+    }
+
     const fn surprises(&self) -> Surprises {
         if self.strict { Surprises::Failures } else { Surprises::Reported }
     }
@@ -224,7 +238,7 @@ impl CheckArgs {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop,
-            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            advisories: self.advisories(),
             retries: self.again.retries,
         };
         let progress = Progress::new(planned.name(), plan);

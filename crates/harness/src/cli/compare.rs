@@ -139,7 +139,7 @@ impl CompareArgs {
                 asking: self.subject.words(),
                 selection: [self.suites.words(), self.selection.words(), self.strict()].concat(),
             };
-            let found = self.diagnose.run(subject, &outcome, repeat);
+            let found = self.diagnose.run(subject, &outcome, repeat, self.advisories());
             (outcome, found)
         };
         resolved.iter().zip(names(resolved)).map(run).unzip()
@@ -150,11 +150,15 @@ impl CompareArgs {
         self.strict.then(|| "--strict".to_owned()).into_iter().collect()
     }
 
+    const fn advisories(&self) -> Advisories {
+        if self.strict { Advisories::Binding } else { Advisories::Noted }
+    }
+
     fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
-            advisories: if self.strict { Advisories::Binding } else { Advisories::Noted },
+            advisories: self.advisories(),
             ..RunOptions::default()
         };
         let source = subject.source.as_ref();

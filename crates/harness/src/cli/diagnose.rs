@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::subject::Resolved;
-use crate::check::{Outcome, Verdict};
+use crate::check::{Advisories, Outcome, Verdict};
 use crate::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
 use crate::report::{Diagnosed, Repeat, Spinner};
 use crate::subject::is_interrupted;
@@ -32,6 +32,7 @@ impl DiagnoseArgs {
         resolved: &Resolved,
         outcome: &Outcome<'_>,
         repeat: Repeat,
+        advisories: Advisories,
     ) -> Diagnosed {
         let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
         let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
@@ -44,7 +45,7 @@ impl DiagnoseArgs {
         let allowance =
             Allowance { questions: self.diagnose_questions, time: self.diagnose_time.duration() };
         let timeout = resolved.timeout.min(self.diagnose_time.duration());
-        let options = DiagnoseOptions { allowance, timeout };
+        let options = DiagnoseOptions { allowance, timeout, advisories };
         let diagnosis = diagnose(outcome, resolved.source.as_ref(), &suites, &options);
         drop(spinner);
         Diagnosed { repeat, diagnosis }

@@ -10,6 +10,7 @@ use super::output::print;
 use super::position::PositionOptions;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::{CliError, ExitCode, depth};
+use crate::check::Advisories;
 use crate::diagnose::{
     Allowance, Difference, Divergence, Interview, Node, Pair, Reference, Reply, Stopped, Voice,
 };
@@ -91,7 +92,9 @@ fn voice(subject: &Resolved, allowance: Allowance) -> Box<dyn Voice + '_> {
     if subject.text == BUILTIN {
         return Box::new(Reference);
     }
-    Box::new(Interview::new(subject.source.as_ref(), subject.timeout, allowance))
+    // Two generators may write castling each in its own way.
+    let advisories = Advisories::Noted;
+    Box::new(Interview::new(subject.source.as_ref(), subject.timeout, allowance, advisories))
 }
 
 /// Two who both say nothing do not agree on anything.

@@ -57,6 +57,9 @@ pub enum CliError {
         "--update-baseline needs a file: --baseline FILE, or `baseline = \"FILE\"` in perftect.toml"
     )]
     NoBaseline,
+    /// A file that declares subjects has none, and none is named.
+    #[error("`{}` declares no subject: name one on the command line, `builtin` for the reference", .0.display())]
+    NoSubject(PathBuf),
     /// A subject's name or command line cannot be read.
     #[error("subject `{subject}`: {reason}")]
     Subject {
@@ -161,6 +164,7 @@ impl CliError {
             | CliError::Config(_)
             | CliError::Baseline(_)
             | CliError::NoBaseline
+            | CliError::NoSubject(_)
             | CliError::Subject { .. }
             | CliError::Init(_)
             | CliError::NothingToCompare(_)

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -147,13 +147,16 @@ impl SubjectArgs {
     /// The subjects of the file; if there is none, the reference.
     fn all_declared(&self, counting: Counting) -> Result<Vec<Resolved>, CliError> {
         match self.config()? {
-            Some(config) if !config.subjects.is_empty() => {
+            Some(config) if config.subjects.is_empty() => {
+                Err(CliError::NoSubject(config.file.clone()))
+            }
+            Some(config) => {
                 let declared = config.subjects.iter();
                 let started =
                     |it: &Declared| self.started(&it.name, &self.declared(it, config)?, counting);
                 declared.map(started).collect()
             }
-            _ => Ok(vec![self.builtin()]),
+            None => Ok(vec![self.builtin()]),
         }
     }
 
@@ -172,7 +175,8 @@ impl SubjectArgs {
 
     /// The program that a text means: the name of an entry, or else a command.
     pub(super) fn program(&self, text: &str) -> Result<Program, CliError> {
-        if may_be_name(text)
+        // A path or a command with arguments needs no file to be read.
+        if Declared::may_be_called(text)
             && let Some(config) = self.config()?
             && let Some(declared) = config.subject(text)
         {
@@ -183,7 +187,7 @@ impl SubjectArgs {
             command: Some(CommandText::Text(text.trim().to_owned())),
             ..Profile::default()
         };
-        let (name, declared) = (command.name(), profile.clone());
+        let (name, declared) = (command.name(), self.with_flags(profile.clone()));
         Ok(Program { name, command, profile: self.finish(profile), declared })
     }
 
@@ -191,7 +195,7 @@ impl SubjectArgs {
         let Declared { name, profile } = declared;
         let command = profile.command_line(config.folder());
         let command = command.map_err(|error| bad_command(name, &error))?;
-        let (name, declared) = (name.clone(), profile.clone());
+        let (name, declared) = (name.clone(), self.with_flags(profile.clone()));
         Ok(Program { name, command, profile: self.finish(profile.clone()), declared })
     }
 
@@ -212,20 +216,32 @@ impl SubjectArgs {
         named.chain(self.terminal.then(|| "--terminal".to_owned())).collect()
     }
 
-    /// What the flags say goes before what the entry says.
+    /// An entry with what the flags say, which goes before what it says itself.
+    fn with_flags(&self, profile: Profile) -> Profile {
+        let preset = match self.dialect {
+            PresetChoice::Automatic => None,
+            PresetChoice::Fixed(preset) => Some(preset.name.clone()),
+        };
+        let flags = Profile {
+            preset,
+            protocol: self.protocol,
+            legal_moves: self.legal_moves,
+            terminal: self.terminal.then_some(true),
+            timeout: self.timeout,
+            start_timeout: self.start_timeout,
+            ..Profile::default()
+        };
+        flags.over(profile)
+    }
+
+    /// The same with the forms of the preset that a flag names, and with a time for the start.
     fn finish(&self, mut profile: Profile) -> Profile {
         if let PresetChoice::Fixed(preset) = self.dialect {
-            let forms = preset.profile.clone();
-            profile = Profile { preset: Some(preset.name.clone()), ..forms }.over(profile);
+            profile = preset.profile.clone().over(profile);
         }
-        profile.protocol = self.protocol.or(profile.protocol);
-        profile.legal_moves = self.legal_moves.or(profile.legal_moves);
-        profile.terminal = self.terminal.then_some(true).or(profile.terminal);
-        profile.timeout = self.timeout.or(profile.timeout);
+        let mut profile = self.with_flags(profile);
         let timeout = profile.timeout.map_or(TIMEOUT, Seconds::duration);
-        let start_timeout = self.start_timeout.or(profile.start_timeout);
-        profile.start_timeout =
-            start_timeout.or_else(|| Some(LEAST_START_TIMEOUT.max(timeout).into()));
+        profile.start_timeout.get_or_insert_with(|| LEAST_START_TIMEOUT.max(timeout).into());
         profile
     }
 
@@ -267,11 +283,6 @@ impl SubjectArgs {
         }
         Ok(self.read.get().and_then(Option::as_ref))
     }
-}
-
-/// A path or a command with arguments is no name of an entry, and needs no file to be read.
-fn may_be_name(text: &str) -> bool {
-    Path::new(text).components().count() == 1 && !text.contains(char::is_whitespace)
 }
 
 fn bad_command(subject: &str, error: &ParseCommandError) -> CliError {

@@ -19,7 +19,7 @@ use super::triage::Triage;
 use super::unknown::Unknown;
 use super::voice::Interview;
 use super::{Asked, Below, Divergence, Node};
-use crate::check::{Case, Outcome, Verdict};
+use crate::check::{Advisories, Case, Outcome, Verdict};
 use crate::subject::{Source, SubjectError};
 use crate::suite::Suite;
 
@@ -30,6 +30,8 @@ pub struct DiagnoseOptions {
     pub allowance: Allowance,
     /// How long an answer may take.
     pub timeout: Duration,
+    /// Whether the subject is held to what many programs do otherwise: as the run has held it.
+    pub advisories: Advisories,
 }
 
 /// Unknown faults that are looked into.
@@ -52,8 +54,9 @@ pub fn diagnose(
     if !outcome.results.iter().any(|result| is_bad(&result.verdict)) {
         return diagnosis;
     }
-    let subject = Interview::new(source, options.timeout, options.allowance);
-    match Tells::of(source) {
+    let DiagnoseOptions { allowance, timeout, advisories } = *options;
+    let subject = Interview::new(source, timeout, allowance, advisories);
+    match Tells::of(source, advisories) {
         Err(error) => diagnosis.stopped = Some(error.to_string()),
         Ok(tells) => {
             let Gathered { ledger, failed, left_out, silent } = gather(outcome, &tells);

@@ -218,14 +218,23 @@ impl Difference {
 /// The moves below which the way to a divergence leads on, the smallest subtree first: those whose counts are wrong. None if
 /// moves are missing, not legal or repeated at the node itself, or if nothing is wrong there.
 pub fn moves_below(findings: &[Finding]) -> Vec<&str> {
-    let of_moves = || findings.iter().filter(|finding| finding.uci().is_some());
-    if !of_moves().all(|finding| matches!(finding, Finding::WrongCount { .. })) {
+    if !of_moves(findings).all(|finding| matches!(finding, Finding::WrongCount { .. })) {
         return Vec::new();
     }
     let mut moves: Vec<(Option<u64>, &str)> =
-        of_moves().filter_map(|finding| Some((finding.expected(), finding.uci()?))).collect();
+        of_moves(findings).filter_map(|it| Some((it.expected(), it.uci()?))).collect();
     moves.sort_by_key(|&(leaves, _)| leaves);
     moves.into_iter().map(|(_, uci)| uci).collect()
+}
+
+/// The findings about which moves there are and what they count, not how they are written.
+pub(super) fn of_moves(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
+    findings.iter().filter(|it| it.uci().is_some() && !is_of_writing(it))
+}
+
+/// Whether the moves are right, and written by another custom.
+pub(super) const fn is_of_writing(finding: &Finding) -> bool {
+    matches!(finding, Finding::CastlingByRook { .. })
 }
 
 #[cfg(test)]
@@ -233,6 +242,7 @@ mod tests {
     use super::super::Reference;
     use super::super::trial::{Tells, Trial, node};
     use super::*;
+    use crate::check::Advisories;
 
     const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     const BEFORE_EN_PASSANT: &str = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
@@ -294,6 +304,19 @@ mod tests {
     }
 
     #[test]
+    fn castling_that_is_written_by_the_rook_does_not_close_the_way() {
+        let ids = ["castle-rights-survive-rook-capture", "text-standard-castling-by-rook"];
+        let (found, _) = diverge(&ids, Tells::Divide, KIWIPETE, 4);
+        let found = found.expect("differs");
+        assert!(found.depth() == 1 && !found.node.moves.is_empty(), "{found:?}");
+        let names: Vec<&str> = found.difference.findings().iter().map(Finding::name).collect();
+        assert!(names.contains(&"extra-move"), "{names:?}");
+        let (found, _) = diverge(&ids[1..], Tells::Divide, KIWIPETE, 3);
+        let found = found.expect("differs");
+        assert_eq!((found.depth(), found.node.moves.len()), (1, 0));
+    }
+
+    #[test]
     fn an_illegal_move_is_not_gone_through() {
         let fen = "4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1";
         let (found, _) = diverge(&["ep-ignores-rank-pin"], Tells::Divide, fen, 3);
@@ -306,7 +329,8 @@ mod tests {
         let trial = Trial::new(&["ep-never-generated"], Tells::Moves);
         let allowance = super::super::Allowance { questions: 2, ..Default::default() };
         let timeout = std::time::Duration::from_secs(60);
-        let mut first = super::super::Interview::new(&trial, timeout, allowance);
+        let mut first =
+            super::super::Interview::new(&trial, timeout, allowance, Advisories::Binding);
         let mut pair = Pair { first: &mut first, second: &mut Reference };
         let stopped = pair.diverge(&node(BEFORE_EN_PASSANT), 3);
         assert_eq!(stopped, Err(Stopped::Questions(2)));

@@ -3,7 +3,7 @@
 use perftect_movegen::{Position, Setup};
 
 use super::allowance::Stopped;
-use super::divergence::{Difference, Divergence};
+use super::divergence::{Difference, Divergence, of_moves};
 use super::seat::Seat;
 use super::triage::{Triage, look};
 use super::voice::Interview;
@@ -41,7 +41,7 @@ pub(super) fn ended(
 
 /// Whether every legal move is missing, and nothing else is wrong with the moves.
 fn lists_nothing(node: &Node, difference: &Difference) -> bool {
-    let of_moves = || difference.findings().iter().filter(|finding| finding.uci().is_some());
+    let of_moves = || of_moves(difference.findings());
     let is_missing = |finding: &Finding| matches!(finding, Finding::MissingMove { .. });
     let legal = node.position.legal_moves().len();
     legal > 0 && of_moves().count() == legal && of_moves().all(is_missing)

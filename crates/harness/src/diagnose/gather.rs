@@ -26,14 +26,15 @@ pub(super) struct Gathered {
 }
 
 pub(super) fn gather(outcome: &Outcome<'_>, tells: &Tells) -> Gathered {
+    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
     let results = outcome.results.par_iter().enumerate();
     let worth_it = |place: usize| {
         let result = &outcome.results[place];
-        result.verdict != Verdict::Pass || result.case.nodes() <= MOST_LEAVES_RIGHT
+        is_bad(&result.verdict) || result.case.nodes() <= MOST_LEAVES_RIGHT
     };
     let all: Vec<Observation> = results
         .filter(|(place, _)| worth_it(*place))
-        .filter_map(|(place, result)| Observation::of_case(place, result, tells.detail))
+        .filter_map(|(place, result)| Observation::of_case(place, result, tells))
         .filter(|observation| tells.can_be_asked(observation.probe.asks))
         .collect();
     let (mut wrong, right): (Vec<_>, Vec<_>) =
@@ -46,7 +47,6 @@ pub(super) fn gather(outcome: &Outcome<'_>, tells: &Tells) -> Gathered {
         is_first || leaves <= MOST_LEAVES_WRONG
     });
     let held = held.count();
-    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
     let failed = outcome.results.iter().filter(|result| is_bad(&result.verdict)).count();
     let silent = silent(outcome);
     let unheard: usize = silent.iter().map(|(_, cases)| cases.len()).sum();

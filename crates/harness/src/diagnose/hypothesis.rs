@@ -4,7 +4,7 @@ use std::fmt;
 
 use perftect_movegen::rulebook::deviation::{Deviation, FaultyDivide, FaultyGenerator, SetUpError};
 use perftect_movegen::rulebook::readings;
-use perftect_movegen::{Position, Setup, perft};
+use perftect_movegen::{Position, Setup};
 
 use super::asks::Asks;
 use super::forecast::forecast;
@@ -12,10 +12,12 @@ use super::node::Node;
 use super::observation::{Probe, Seen};
 use super::prediction::Prediction;
 use crate::check::{FenField, Finding, WrongFen, differences};
-use crate::subject::{Answer, answer_of};
+use crate::subject::{Answer, Budget, Uncounted, answer_of};
 
 /// Larger counts are predicted with a table, if few positions come again and again in them.
 const MOST_LEAVES_WITHOUT_TABLE: u64 = 1_000_000;
+/// Positions that may be counted to tell whether an answer is that to another question.
+const MOST_NODES: u64 = 2 * MOST_LEAVES_WITHOUT_TABLE;
 /// Positions that may be looked at for those.
 const MOST_POSITIONS: usize = 5_000;
 
@@ -94,12 +96,13 @@ impl Hypothesis {
         set_up(&mut generator, &probe.node)?;
         let is_at_the_start = is_at_the_start(generator.setup(), &probe.node);
         let Some(divide) = divide(&mut generator, probe) else { return Ok(Prediction::Open) };
-        let is_elsewhere = is_at_the_start || fits_the_way(&divide, probe);
+        let is_elsewhere = if is_at_the_start { Some(true) } else { fits_the_way(&divide, probe) };
+        let Some(is_elsewhere) = is_elsewhere else { return Ok(Prediction::Open) };
         let mut said = answer_of(divide, &probe.node.position);
         if probe.right.divide.is_none() {
             said = Answer { total: said.total, ..Answer::default() };
         }
-        let seen = Seen::of(differences(&probe.right, &said, probe.asks.depth()));
+        let seen = probe.seen(differences(&probe.right, &said, probe.asks.depth()));
         Ok(if is_elsewhere { Prediction::Refusal(seen) } else { Prediction::Seen(seen) })
     }
 }
@@ -134,23 +137,34 @@ fn set_up(generator: &mut FaultyGenerator, node: &Node) -> Result<(), SetUpError
 }
 
 /// Whether an answer is the right one to a position on the way to the one in question: who is asked over UCI is then said to
-/// have dropped the moves.
-fn fits_the_way(divide: &FaultyDivide, probe: &Probe) -> bool {
+/// have dropped the moves. `None` if it takes too long to find out.
+fn fits_the_way(divide: &FaultyDivide, probe: &Probe) -> Option<bool> {
     let node = &probe.node;
     let mut said: Vec<&str> = divide.moves.iter().map(|(text, _)| text.as_str()).collect();
     said.sort_unstable();
-    let fits = |position: &Position| {
+    let has_moves = |position: &Position| {
         let moves = position.legal_moves().into_iter();
         let mut texts: Vec<String> = moves.map(|mv| mv.uci(node.variant()).to_string()).collect();
         texts.sort_unstable();
-        texts == said && perft::count(position, probe.asks.depth()) == Ok(divide.total)
+        texts == said
     };
     let mut position = node.root.clone();
-    node.moves.iter().any(|&mv| {
-        let is_it = fits(&position);
+    for &mv in &node.moves {
+        if has_moves(&position) && has_leaves(&position, probe.asks.depth(), divide.total)? {
+            return Some(true);
+        }
         position = position.after(mv);
-        is_it
-    })
+    }
+    Some(false)
+}
+
+/// Whether there are so many leaves; `None` if it takes too long to find out.
+fn has_leaves(position: &Position, depth: u32, wanted: u64) -> Option<bool> {
+    match Budget::of_nodes(MOST_NODES).count(position, depth) {
+        Ok(leaves) => Some(leaves == wanted),
+        Err(Uncounted::Spent { leaves }) if leaves > wanted => Some(false),
+        Err(_) => None,
+    }
 }
 
 /// A generator that did not take the FEN stands at the start position.
@@ -170,16 +184,18 @@ impl fmt::Display for Hypothesis {
 
 #[cfg(test)]
 mod tests {
+    use perftect_movegen::fen;
+
     use super::*;
     use crate::diagnose::trial::node;
-    use crate::diagnose::{Detail, Node};
+    use crate::diagnose::{Node, Tells};
 
     fn hypothesis(id: &str) -> Hypothesis {
         Hypothesis::of(Deviation::find(id).expect(id))
     }
 
     fn probe(node: Node) -> Probe {
-        Probe::new(node, 1, Detail::Lines).expect("countable")
+        Probe::new(node, 1, &Tells::all()).expect("countable")
     }
 
     #[test]
@@ -192,7 +208,7 @@ mod tests {
     #[test]
     fn a_large_count_is_predicted_where_few_positions_come_again() {
         let walled = node("4k3/1p2p2p/1P2P2P/8/8/1p2p2p/1P2P2P/4K3 w - - 0 1");
-        let probe = Probe::new(walled, 35, Detail::Lines).expect("countable");
+        let probe = Probe::new(walled, 35, &Tells::all()).expect("countable");
         let wraps = hypothesis("count-wraps-at-32-bits").predict(&probe);
         let sum = Finding::SumMismatch { sum: 6_001_297_440, total: 1_706_330_144 };
         assert!(
@@ -203,6 +219,24 @@ mod tests {
         let forward = hypothesis("pawn-captures-straight-ahead");
         assert_eq!(forward.predict(&probe), Prediction::Open);
         assert!(!forward.explains(&probe, &Seen::Right));
+    }
+
+    #[test]
+    fn whether_a_count_without_end_fits_a_position_on_the_way_is_left_open() {
+        let moves = ["g1f3", "g8f6", "f3g1", "f6g8"];
+        let node = moves.into_iter().fold(node(fen::START), |node, text| {
+            let mv = node.position.read_uci(text).expect(text);
+            node.child(mv)
+        });
+        let texts = node.position.legal_moves().into_iter();
+        let texts = texts.map(|mv| (mv.uci(node.variant()).to_string(), 1)).collect();
+        let probe = Probe::beside_leaves(node, Asks::Leaves(35), &Tells::all());
+        let mut divide = FaultyDivide { moves: texts, total: u64::MAX };
+        assert_eq!(fits_the_way(&divide, &probe), None);
+        divide.total = 20;
+        assert_eq!(fits_the_way(&divide, &probe), Some(false));
+        let at_once = Probe { asks: Asks::Leaves(1), ..probe };
+        assert_eq!(fits_the_way(&divide, &at_once), Some(true));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod asked;
 mod asks;
 mod attribute;
 mod believe;
+mod cost;
 mod decide;
 mod diagnosis;
 mod divergence;

@@ -25,7 +25,7 @@ const RELATIVES: [(&str, &str, u32); 3] = [
 pub(super) fn deeper(probes: &[Probe], tells: &Tells) -> Vec<Probe> {
     let further = |probe: &Probe| {
         let Asks::Leaves(depth) = probe.asks else { return Vec::new() };
-        let at = |depth| Probe::new(probe.node.clone(), depth, tells.detail).ok();
+        let at = |depth| Probe::new(probe.node.clone(), depth, tells).ok();
         let small = |it: &Probe| it.leaves() <= MOST_LEAVES;
         (depth + 1..=depth + FURTHER).filter_map(at).filter(small).collect()
     };
@@ -39,7 +39,7 @@ pub(super) fn of_tables(deviations: &[&'static Deviation], tells: &Tells) -> Vec
     }
     let node = |fen: &str| fen.parse::<Position>().ok().map(Node::of_position);
     let probe = |&(relative, fen, depth): &(&str, &str, u32)| {
-        let probe = Probe::new(node(fen)?, depth, tells.detail).ok()?;
+        let probe = Probe::new(node(fen)?, depth, tells).ok()?;
         Some(Probe { before: vec![(node(relative)?, depth)], ..probe })
     };
     RELATIVES.iter().filter_map(probe).collect()

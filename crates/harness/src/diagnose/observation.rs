@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::allowance::Stopped;
 use super::asks::Asks;
 use super::node::Node;
-use super::tells::Detail;
+use super::tells::{Detail, Tells};
 use super::told::about_keys;
 use super::voice::{Reference, Reply, Voice, leaves};
 use crate::check::{
-    Case, CaseKind, CaseResult, Finding, Verdict, WrongFen, differences, moves_of_claims,
+    Advisories, Case, CaseKind, CaseResult, Departure, Finding, Note, Verdict, WrongFen,
+    differences, moves_of_claims,
 };
 use crate::subject::{Answer, SubjectError};
 
@@ -26,6 +27,8 @@ pub struct Probe {
     pub right: Answer,
     /// The moves of which the answer is to tell; `None` for all.
     pub of_moves: Option<BTreeSet<String>>,
+    /// Whether what many programs do counts as a fault of the answer.
+    pub advisories: Advisories,
 }
 
 /// How an answer compares with the right one.
@@ -57,18 +60,19 @@ impl Probe {
     ///
     /// # Errors
     /// If the reference cannot count so far.
-    pub fn new(node: Node, depth: u32, detail: Detail) -> Result<Probe, Stopped> {
+    pub fn new(node: Node, depth: u32, tells: &Tells) -> Result<Probe, Stopped> {
         let Reply::Answer(right) = Reference.ask(&node, depth)? else {
             return Err(Stopped::Unsupported("the reference gives no answer".to_owned()));
         };
-        let divide = right.divide.filter(|_| detail == Detail::Lines);
+        let divide = right.divide.filter(|_| tells.detail == Detail::Lines);
         let right = Answer { divide, ..right };
-        Ok(Probe { right, ..Probe::beside_leaves(node, Asks::Leaves(depth)) })
+        Ok(Probe { right, ..Probe::beside_leaves(node, Asks::Leaves(depth), tells) })
     }
 
     /// Something else of a fresh instance.
-    pub fn beside_leaves(node: Node, asks: Asks) -> Probe {
-        Probe { before: Vec::new(), node, asks, right: Answer::default(), of_moves: None }
+    pub fn beside_leaves(node: Node, asks: Asks, tells: &Tells) -> Probe {
+        let (before, right, advisories) = (Vec::new(), Answer::default(), tells.advisories);
+        Probe { before, node, asks, right, of_moves: None, advisories }
     }
 
     /// What it costs to answer, in leaves of a count: those of the question and of the ones before it.
@@ -92,7 +96,7 @@ impl Probe {
     pub fn compare(&self, reply: &Reply) -> Option<Seen> {
         match reply {
             Reply::Answer(said) => {
-                Some(Seen::of(differences(&self.right, said, self.asks.depth())))
+                Some(self.seen(differences(&self.right, said, self.asks.depth())))
             }
             Reply::Told(findings) => Some(self.seen(findings.clone())),
             Reply::Nothing(SubjectError::Refused(_)) => Some(Seen::Refused),
@@ -101,7 +105,8 @@ impl Probe {
     }
 
     /// What is seen if an answer has these faults.
-    pub(super) fn seen(&self, mut findings: Vec<Finding>) -> Seen {
+    pub(super) fn seen(&self, findings: Vec<Finding>) -> Seen {
+        let mut findings = self.advisories.held(findings);
         if let Some(moves) = &self.of_moves {
             findings.retain(|it| it.uci().is_some_and(|uci| moves.contains(uci)));
         }
@@ -124,12 +129,18 @@ impl Seen {
 impl Observation {
     /// What a case of a run tells, if it tells something about the rules: a crash does not, nor does an answer that is
     /// held against a number of the suite which the reference does not confirm.
-    pub fn of_case(place: usize, result: &CaseResult<'_>, detail: Detail) -> Option<Observation> {
-        let probe = probe_of(&result.case, detail)?;
+    pub fn of_case(place: usize, result: &CaseResult<'_>, tells: &Tells) -> Option<Observation> {
+        let probe = probe_of(&result.case, tells)?;
         let seen = match &result.verdict {
             Verdict::Pass => Seen::Right,
             Verdict::Fail(findings) if findings.iter().any(is_doubt) => return None,
-            Verdict::Fail(findings) => by_rules(findings)?,
+            Verdict::Fail(findings) => by_rules(&probe, findings)?,
+            // What is by a custom is right apart from that.
+            Verdict::Note(Note { departure: Departure::Findings(findings), .. })
+                if probe.advisories.held(findings.clone()).is_empty() =>
+            {
+                Seen::Right
+            }
             Verdict::Error(SubjectError::Refused(_)) => Seen::Refused,
             _ => return None,
         };
@@ -138,10 +149,10 @@ impl Observation {
 }
 
 /// The question of a case; `None` for lists of moves, which are counts of depth 1 to all who can give them.
-fn probe_of(case: &Case<'_>, detail: Detail) -> Option<Probe> {
+fn probe_of(case: &Case<'_>, tells: &Tells) -> Option<Probe> {
     let node = Node::of_entry(case.entry);
     let asks = match case.kind {
-        CaseKind::Count { depth, .. } => return Probe::new(node, depth, detail).ok(),
+        CaseKind::Count { depth, .. } => return Probe::new(node, depth, tells).ok(),
         CaseKind::After => Asks::Positions,
         CaseKind::Status => Asks::Status,
         CaseKind::San => Asks::San,
@@ -151,17 +162,17 @@ fn probe_of(case: &Case<'_>, detail: Detail) -> Option<Probe> {
     let claimed = |mv: perftect_movegen::Move| mv.uci(case.entry.variant()).to_string();
     let claimed = || moves_of_claims(case.entry).into_iter().map(claimed).collect();
     let of_moves = (asks == Asks::San).then(claimed);
-    Some(Probe { of_moves, ..Probe::beside_leaves(node, asks) })
+    Some(Probe { of_moves, ..Probe::beside_leaves(node, asks, tells) })
 }
 
 /// What is wrong by the rules; `None` if all that is wrong is that it is not as elsewhere, or beyond what is predicted.
-fn by_rules(findings: &[Finding]) -> Option<Seen> {
+fn by_rules(probe: &Probe, findings: &[Finding]) -> Option<Seen> {
     let by_rules = findings.iter().flat_map(|finding| match finding {
         Finding::WrongFen { wrong: WrongFen::Custom { .. }, .. } => Vec::new(),
         Finding::Beyond(it) => about_keys(std::slice::from_ref(it)),
         finding => vec![finding.clone()],
     });
-    let seen = Seen::of(by_rules.collect());
+    let seen = probe.seen(by_rules.collect());
     (seen != Seen::Right).then_some(seen)
 }
 

@@ -7,6 +7,7 @@ use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::allowance::{Allowance, Stopped};
 use super::asks::Asks;
+use super::cost::Cost;
 use super::divergence::{Difference, Divergence, Pair};
 use super::fault::Shown;
 use super::hypothesis::Hypothesis;
@@ -109,7 +110,7 @@ fn smallest_of_known(
 ) -> Shown {
     let source = RulebookSource::new(known.all.deviations.iter().copied()).telling_keys();
     let free = Allowance { questions: 2_000, time: Duration::from_secs(2) };
-    let mut twin = Interview::new(&source, Duration::MAX, free);
+    let mut twin = Interview::new(&source, Duration::MAX, free, known.tells.advisories);
     let mut candidates = vec![shrink(&mut twin, &found, told.seat)];
     for probe in
         showcases(&[known.named], known.tells).iter().filter(|probe| probe.before.is_empty())
@@ -121,10 +122,11 @@ fn smallest_of_known(
         }
     }
     candidates.sort_by_cached_key(|it| size_of(&it.node, it.asks));
+    let most = Cost::at_most(&found);
     let mut put = candidates.into_iter().filter_map(|small| {
         let wanted = kinds(&small.difference, &small.node.position);
         let question = (small.node.clone(), small.asks);
-        let shown = shows(subject, &question, told.seat, &wanted).ok()??;
+        let shown = shows(subject, &question, told.seat, &wanted, most).ok()??;
         verified(subject, shown, &told)
     });
     let first = put.next();

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::allowance::Stopped;
 use super::asks::Asks;
+use super::cost::Cost;
 use super::divergence::{Difference, Divergence};
 use super::ending::ended;
 use super::kind::{Kind, kinds};
@@ -13,14 +14,14 @@ use super::told_triage::told_triage;
 use super::triage::{is_right_without_table, look};
 use super::voice::Interview;
 use super::{Below, Node};
-use crate::subject::Budget;
 
 /// Makes the question of a divergence smaller, step by step, as long as the same kind of move is wrong and the fault
 /// sits where it sat. The last question that showed it is the result, also when no more questions may be asked.
 pub fn shrink(subject: &mut Interview<'_>, found: &Divergence, seat: Seat) -> Divergence {
     let wanted = kinds(&found.difference, &found.node.position);
+    let most = Cost::at_most(found);
     let mut best = found.clone();
-    while let Ok(Some(less)) = step(subject, &best, seat, &wanted) {
+    while let Ok(Some(less)) = step(subject, &best, seat, &wanted, most) {
         best = less;
     }
     best
@@ -32,16 +33,17 @@ fn step(
     best: &Divergence,
     seat: Seat,
     wanted: &BTreeSet<Kind>,
+    most: Cost,
 ) -> Result<Option<Divergence>, Stopped> {
     for question in smaller(&best.node, best.asks) {
-        if let Some(found) = shows(subject, &question, seat, wanted)? {
+        if let Some(found) = shows(subject, &question, seat, wanted, most)? {
             return Ok(Some(found));
         }
     }
     Ok(None)
 }
 
-/// Whether a question shows the fault, and how.
+/// Whether a question that costs no more than `most` shows the fault, and how.
 ///
 /// # Errors
 /// If the questions do not suffice.
@@ -50,8 +52,9 @@ pub(super) fn shows(
     (node, asks): &Smaller,
     seat: Seat,
     wanted: &BTreeSet<Kind>,
+    most: Cost,
 ) -> Result<Option<Divergence>, Stopped> {
-    if is_too_small(node, *asks, seat) || is_too_much(node, *asks) {
+    if is_too_small(node, *asks, seat) || !most.covers(node, *asks) {
         return Ok(None);
     }
     let Some(difference) = look(subject, node, *asks)? else { return Ok(None) };
@@ -66,14 +69,6 @@ pub(super) fn shows(
     let found = Divergence { node: node.clone(), asks: *asks, difference, below };
     let sits_there = is_same_kind && sits(subject, &found, seat)?;
     Ok(sits_there.then_some(found))
-}
-
-/// Positions that may have to be counted for a question. Fewer men often have more moves.
-const MOST_NODES: u64 = 1_000_000;
-
-fn is_too_much(node: &Node, asks: Asks) -> bool {
-    let Asks::Leaves(depth) = asks else { return false };
-    Budget::of_nodes(MOST_NODES).count(&node.position, depth).is_err()
 }
 
 /// A count goes wrong in playing after a move at least, and below the root at two half-moves at least.

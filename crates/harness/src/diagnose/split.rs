@@ -65,11 +65,11 @@ fn probe_of(deviation: &Deviation, tells: &Tells) -> Option<Probe> {
     let Asks::Leaves(depth) = asks else {
         // The positions after all moves are shown, so that the last one need not be played.
         let played = &moves[..moves.len().saturating_sub(1)];
-        return Some(Probe::beside_leaves(play(root, played)?, asks));
+        return Some(Probe::beside_leaves(play(root, played)?, asks, tells));
     };
     let before = showcase.asked_before.and_then(|fen| node_of(showcase, fen).ok());
     let before = before.map(|node| (node, depth)).into_iter().collect();
-    let probe = Probe::new(play(root, &moves)?, depth, tells.detail).ok()?;
+    let probe = Probe::new(play(root, &moves)?, depth, tells).ok()?;
     Some(Probe { before, ..probe })
 }
 
@@ -112,8 +112,8 @@ pub fn questions(suites: &[Suite], deviations: &[&'static Deviation], tells: &Te
     let mut cases: Vec<_> = cases.collect();
     cases.sort_by_key(|((_, count), entry)| (!is_about_all(entry), **count));
     let cases = cases.into_iter().take(MOST_POSITIONS);
-    let count = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, tells.detail).ok();
-    let position = |entry| Probe::beside_leaves(Node::of_entry(entry), Asks::Positions);
+    let count = |((&depth, _), entry)| Probe::new(Node::of_entry(entry), depth, tells).ok();
+    let position = |entry| Probe::beside_leaves(Node::of_entry(entry), Asks::Positions, tells);
     let shown = if tells.can_be_asked(Asks::Positions) { MOST_SHOWN } else { 0 };
     cases.filter_map(count).chain(entries.take(shown).map(position)).collect()
 }
@@ -121,7 +121,6 @@ pub fn questions(suites: &[Suite], deviations: &[&'static Deviation], tells: &Te
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnose::Detail;
     use crate::diagnose::trial::node;
 
     fn hypotheses(ids: &[&str]) -> Vec<Hypothesis> {
@@ -129,7 +128,7 @@ mod tests {
     }
 
     fn probe(fen: &str, depth: u32) -> Probe {
-        Probe::new(node(fen), depth, Detail::Lines).expect("countable")
+        Probe::new(node(fen), depth, &Tells::all()).expect("countable")
     }
 
     #[test]

@@ -1,15 +1,18 @@
-//! What a subject tells.
+//! What a subject tells, and what of it is held against it.
 
 use super::asks::Asks;
+use crate::check::Advisories;
 use crate::subject::{Abilities, Ability, Source, SubjectError};
 
-/// What a subject tells.
+/// What a subject tells, and what of it is held against it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tells {
     /// Of a count.
     pub detail: Detail,
     /// What it can be asked.
     pub abilities: Abilities,
+    /// Whether it is held to what many programs do otherwise.
+    pub advisories: Advisories,
 }
 
 /// What a subject tells of a count.
@@ -26,19 +29,25 @@ impl Tells {
     ///
     /// # Errors
     /// If none can be opened.
-    pub fn of(source: &dyn Source) -> Result<Tells, SubjectError> {
+    pub fn of(source: &dyn Source, advisories: Advisories) -> Result<Tells, SubjectError> {
         let abilities = source.open()?.abilities();
         let has_lines =
             abilities.contains(&Ability::Divide) || !abilities.contains(&Ability::Perft);
         let detail = if has_lines { Detail::Lines } else { Detail::Total };
-        Ok(Tells { detail, abilities })
+        Ok(Tells { detail, abilities, advisories })
     }
 
-    /// Counts with lines, and all that a deviation may show in.
+    /// Counts with lines, and all that a deviation may show in; it is held to all of that.
     pub fn all() -> Tells {
         use Ability::{Divide, Fen, Key, Perft, San, Status};
         let abilities = Abilities::from([Perft, Divide, Fen, Status, San, Key]);
-        Tells { detail: Detail::Lines, abilities }
+        Tells { detail: Detail::Lines, abilities, advisories: Advisories::Binding }
+    }
+
+    /// The totals of counts alone, as everybody tells them.
+    pub(crate) fn totals() -> Tells {
+        let abilities = Abilities::from([Ability::Perft]);
+        Tells { detail: Detail::Total, abilities, ..Tells::all() }
     }
 
     /// Whether it can be asked this.

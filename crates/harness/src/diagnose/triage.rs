@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::allowance::Stopped;
 use super::asked::Asked;
 use super::asks::Asks;
-use super::divergence::{Below, Difference, Divergence, Pair};
+use super::divergence::{Below, Difference, Divergence, Pair, is_of_writing, of_moves};
 use super::ending::ended;
 use super::parents::parents;
 use super::seat::Seat;
@@ -89,8 +89,7 @@ fn with_table(subject: &mut Interview<'_>, found: &Divergence) -> Result<Triage,
             return Ok(Triage { seat: Seat::Playing, wrong, against });
         }
     }
-    let is_total_alone = |finding: &Finding| matches!(finding, Finding::WrongTotal { .. });
-    if subject.gives_lines() && found.difference.findings().iter().all(is_total_alone) {
+    if subject.gives_lines() && is_total_alone(found.difference.findings()) {
         return Ok(alone(Seat::Counting));
     }
     if let Some(ended) = ended(subject, found)? {
@@ -151,15 +150,19 @@ fn below_the_root(
     Ok(Triage { seat: Seat::BelowTheRoot, wrong, against })
 }
 
+/// Whether nothing is wrong but the total; the writing of moves aside.
+fn is_total_alone(findings: &[Finding]) -> bool {
+    let mut findings = findings.iter().filter(|it| !is_of_writing(it)).peekable();
+    findings.peek().is_some() && findings.all(|it| matches!(it, Finding::WrongTotal { .. }))
+}
+
 /// What the findings at depth 1 alone tell: that the number is wrong or the writing, but not the moves.
 fn seat_of_findings(findings: &[Finding]) -> Option<Seat> {
-    let is_about_moves = |finding: &Finding| finding.uci().is_some();
     let has_lines = findings.iter().any(|finding| matches!(finding, Finding::SumMismatch { .. }));
-    if has_lines && !findings.iter().any(is_about_moves) {
+    let mut counts = of_moves(findings).peekable();
+    if has_lines && counts.peek().is_none() {
         return Some(Seat::Counting);
     }
-    let counts = findings.iter().filter(|finding| is_about_moves(finding));
-    let mut counts = counts.peekable();
     if counts.peek().is_some()
         && counts.all(|finding| matches!(finding, Finding::WrongCount { .. }))
     {
@@ -171,7 +174,7 @@ fn seat_of_findings(findings: &[Finding]) -> Option<Seat> {
 /// Whether each move that should not be there, or not twice, is a missing one that is written in another way: with another
 /// ending, or as another move by the same man. The total is right then.
 fn is_written_otherwise(findings: &[Finding]) -> bool {
-    if findings.iter().all(|it| matches!(it, Finding::CastlingByRook { .. })) {
+    if !findings.is_empty() && findings.iter().all(is_of_writing) {
         return true;
     }
     let starts = |wanted: fn(&Finding) -> bool, letters: usize| {
@@ -248,4 +251,23 @@ pub(super) fn held_against_reference(
             _ => None,
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_writing_of_castling_says_nothing_of_the_moves_beside_it() {
+        let by_rook = || Finding::CastlingByRook { uci: "e1g1".into(), got: "e1h1".into() };
+        let total = Finding::WrongTotal { expected: 26, got: 27 };
+        let extra = Finding::ExtraMove { uci: "e1c1".into(), got: 1 };
+        let count = Finding::WrongCount { uci: "e1d1".into(), expected: 1, got: 2 };
+        assert_eq!(seat_of_findings(&[]), None);
+        assert_eq!(seat_of_findings(&[by_rook()]), Some(Seat::Writing));
+        assert_eq!(seat_of_findings(&[total.clone(), extra, by_rook()]), None);
+        assert_eq!(seat_of_findings(&[total.clone(), count, by_rook()]), Some(Seat::Counting));
+        assert!(is_total_alone(&[total, by_rook()]));
+        assert!(!is_total_alone(&[by_rook()]) && !is_total_alone(&[]));
+    }
 }

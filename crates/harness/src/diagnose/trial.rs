@@ -6,6 +6,7 @@ use perftect_movegen::Position;
 use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::{Allowance, Interview, Node};
+use crate::check::Advisories;
 use crate::subject::{
     Abilities, Ability, Answer, Question, RulebookSource, Source, Subject, SubjectError,
 };
@@ -31,7 +32,7 @@ impl Trial {
     }
 
     pub(super) fn interview(&self) -> Interview<'_> {
-        Interview::new(self, Duration::from_secs(60), Allowance::default())
+        Interview::new(self, Duration::from_secs(60), Allowance::default(), Advisories::Binding)
     }
 }
 

@@ -10,7 +10,7 @@ use super::asked::Asked;
 use super::asks::Asks;
 use super::node::Node;
 use super::told::told;
-use crate::check::Finding;
+use crate::check::{Advisories, Finding};
 use crate::subject::{
     Abilities, Ability, Answer, Budget, DivideLine, Source, Subject, SubjectError, Uncounted,
 };
@@ -45,7 +45,7 @@ pub trait Voice {
 pub struct Reference;
 
 /// Positions that the reference may count for one question: some seconds.
-const MOST_NODES: u64 = 1_000_000_000;
+pub(super) const MOST_NODES: u64 = 1_000_000_000;
 
 /// The leaves of a position, as what it costs to ask for them; those that the reference cannot count cost more than all others.
 pub(super) fn leaves(position: &Position, depth: u32) -> u64 {
@@ -73,9 +73,12 @@ impl Voice for Reference {
 ///
 /// Each question goes to an instance of its own, so that nothing that was asked before can have a part in the answer;
 /// unless a start takes long. The same question is not asked twice, unless by [`Interview::again`].
+///
+/// Of what many programs do nothing is heard, unless the subject is held to it.
 pub struct Interview<'s> {
     source: &'s dyn Source,
     timeout: Duration,
+    advisories: Advisories,
     purse: Purse,
     kept: Option<Box<dyn Subject>>,
     known: HashMap<(String, Asks), Reply>,
@@ -88,9 +91,14 @@ const SLOW_START: Duration = Duration::from_millis(100);
 
 impl<'s> Interview<'s> {
     /// Nothing is asked yet.
-    pub fn new(source: &'s dyn Source, timeout: Duration, allowance: Allowance) -> Interview<'s> {
-        let (purse, known) = (Purse::new(allowance), HashMap::new());
-        Interview { source, timeout, purse, kept: None, known, abilities: Abilities::new() }
+    pub fn new(
+        source: &'s dyn Source,
+        timeout: Duration,
+        allowance: Allowance,
+        advisories: Advisories,
+    ) -> Interview<'s> {
+        let (purse, known, abilities) = (Purse::new(allowance), HashMap::new(), Abilities::new());
+        Interview { source, timeout, advisories, purse, kept: None, known, abilities }
     }
 
     /// Whether a total without lines is a total of nothing: the subject gives lines where there are moves.
@@ -196,6 +204,13 @@ impl<'s> Interview<'s> {
             beside_leaves => told(to, &question, beside_leaves).map(Reply::Told),
         };
         match reply {
+            Ok(Reply::Told(findings)) => Ok(Reply::Told(self.advisories.held(findings))),
+            Ok(Reply::Answer(mut answer)) => {
+                if self.advisories == Advisories::Noted {
+                    answer.castling_by_rook.clear();
+                }
+                Ok(Reply::Answer(answer))
+            }
             Ok(reply) => Ok(reply),
             Err(SubjectError::Interrupted) => Err(Stopped::Interrupted),
             Err(SubjectError::Unsupported(reason)) => Err(Stopped::Unsupported(reason)),

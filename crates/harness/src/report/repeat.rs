@@ -3,7 +3,7 @@
 use perftect_movegen::Variant;
 
 use crate::check::{Case, Outcome};
-use crate::diagnose::{Asks, Fault, Node, Seat};
+use crate::diagnose::{Asks, Fault, Node, Seat, Shown};
 
 /// How a subject was asked in a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -42,13 +42,15 @@ impl Repeat {
         self.command(&format!("{}/{}", case.suite, case.entry.id), depth)
     }
 
-    /// The command that shows a fault again: `diff` asks for the smallest count that does; what shows beside counts is
-    /// asked as in the first case, and what depends on earlier questions as in the whole run.
+    /// The command that shows a fault again: `diff` asks for the smallest count that does; what shows beside counts, and
+    /// what many programs do, is asked as in the first case, and what depends on earlier questions as in the whole run.
     pub(super) fn of_fault(&self, fault: &Fault, outcome: &Outcome<'_>) -> Option<String> {
         let shown = fault.shown.as_ref()?;
         match shown.divergence.asks {
             _ if shown.triage.seat == Seat::Memory => Some(self.check(&[])),
-            Asks::Leaves(depth) => Some(self.diff(&shown.divergence.node, depth)),
+            Asks::Leaves(depth) if !is_custom(shown) => {
+                Some(self.diff(&shown.divergence.node, depth))
+            }
             _ => Some(self.of(&outcome.results.get(*fault.cases.first()?)?.case)),
         }
     }
@@ -77,6 +79,12 @@ impl Repeat {
         };
         format!("position fen {}{moves}", entry.fen)
     }
+}
+
+/// Whether all that is wrong is by a custom of many, of which `diff` says nothing.
+fn is_custom(shown: &Shown) -> bool {
+    let findings = shown.divergence.difference.findings();
+    !findings.is_empty() && findings.iter().all(|it| it.custom().is_some())
 }
 
 #[cfg(test)]

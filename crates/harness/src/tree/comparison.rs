@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use perftect_movegen::{Move, Position, UciMove};
 
-use crate::check::{Finding, differences};
+use crate::check::{Advisories, Finding, differences};
 use crate::subject::{Answer, DivideLine};
 
 /// What a subject and the reference count at a node.
@@ -88,7 +88,7 @@ impl Comparison {
 
     fn of_rows(rows: Vec<Row>, subject: &Answer, reference: &Answer) -> Comparison {
         // At depth 0 there would be no lines to compare, and nobody asks for that.
-        let findings = differences(reference, subject, 1);
+        let findings = Advisories::Noted.held(differences(reference, subject, 1));
         Comparison { rows, subject: subject.total, reference: reference.total, findings }
     }
 
@@ -119,8 +119,9 @@ fn row(position: &Position, uci: String, listed: Option<&[u64]>, right: Option<u
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
+    use crate::subject::CastlingByRook;
+    use crate::tree::divergence::{Next, next};
 
     #[test]
     fn each_kind_of_difference_is_told() {
@@ -142,6 +143,11 @@ mod tests {
         ];
         assert_eq!(told, expected);
         assert!(comparison.differs());
+        let (uci, written) = ("e1g1".to_owned(), "e1h1".to_owned());
+        let castling_by_rook = vec![CastlingByRook { uci, written }];
+        let by_rook = Answer { castling_by_rook, ..reference.clone() };
+        let comparison = Comparison::new(&position, &by_rook, &reference);
+        assert_eq!((comparison.differs(), next(&comparison)), (false, Next::Nowhere));
         let total_alone = Answer { total: 5, ..Answer::default() };
         let comparison = Comparison::new(&position, &total_alone, &reference);
         assert!(comparison.rows.iter().all(|row| row.difference == Difference::Unknown));

@@ -13,17 +13,46 @@ use perftect_movegen::fen::{self, EnPassantStyle, FenStyle};
 use perftect_movegen::rulebook::deviation::Deviation;
 use perftect_movegen::{CastlingRights, MoveKind, Position, Role, Setup, Status};
 
-use crate::diagnosis::{diagnosed, suites};
+use crate::diagnosis::{diagnosed_by, suites};
 use crate::mutants::{MUTANTS, Mutant};
 use crate::scripted::Nobody;
 
 /// By the smoke suite, with what it only advises on, and some questions.
 fn diagnosis_of(source: &dyn Source) -> Diagnosis {
+    diagnosis_by(Advisories::Binding, source)
+}
+
+/// The same; what is only advised on is left out if it is noted.
+fn diagnosis_by(advisories: Advisories, source: &dyn Source) -> Diagnosis {
     let suites = suites();
     let plan = Plan::new(&suites[..1], &Selection::default());
-    let advisories = Advisories::Binding;
     let outcome = run(&plan, source, &RunOptions { advisories, ..RunOptions::default() }, &Nobody);
-    diagnosed(&outcome, source, &suites)
+    diagnosed_by(advisories, &outcome, source, &suites)
+}
+
+/// A custom of many, a fault, and where that sits.
+const WITH_A_CUSTOM: [(&str, &str, Seat); 4] = [
+    ("text-standard-castling-by-rook", "ep-never-generated", Seat::Generation),
+    ("text-standard-castling-by-rook", "castle-rights-survive-rook-capture", Seat::Playing),
+    ("hash-en-passant-nobody-can-take", "hash-keeps-the-castled-rook", Seat::Table),
+    ("hash-en-passant-that-is-illegal", "castle-out-of-check", Seat::Generation),
+];
+
+#[test]
+fn a_custom_of_many_is_no_fault_beside_a_fault_unless_one_is_strict() {
+    for (custom, fault, seat) in WITH_A_CUSTOM {
+        let both = [custom, fault].map(|id| Deviation::find(id).expect(id));
+        let source = RulebookSource::new(both).telling_keys();
+        let of = |advisories| -> Vec<(Option<&str>, Option<Seat>)> {
+            let faults = diagnosis_by(advisories, &source).faults;
+            faults.iter().map(|it| (it.named().map(|it| it.id), it.seat())).collect()
+        };
+        assert_eq!(of(Advisories::Noted), [(Some(fault), Some(seat))], "{custom} + {fault}");
+        let strict = of(Advisories::Binding);
+        let is_named = |id: &str| strict.iter().any(|(named, _)| *named == Some(id));
+        assert!(is_named(custom) && is_named(fault), "{custom} + {fault}: {strict:?}");
+        assert_eq!(strict.len(), 2, "{custom} + {fault}: {strict:?}");
+    }
 }
 
 /// Where they sit, and what the smallest question asks.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use perftect::check::{Outcome, Plan, RunOptions, Selection, Verdict, run};
+use perftect::check::{Advisories, Outcome, Plan, RunOptions, Selection, Verdict, run};
 use perftect::diagnose::{Allowance, Cause, DiagnoseOptions, Diagnosis, Fault, Seat, diagnose};
 use perftect::subject::{Answer, RulebookSource, Source, Subject, SubjectError};
 use perftect::suite::{ReadOptions, Suite, embedded, smoke};
@@ -27,9 +27,18 @@ fn checked_by<'a>(plan: &Plan<'a>, source: &dyn Source, jobs: usize) -> Outcome<
 }
 
 pub(crate) fn diagnosed(outcome: &Outcome<'_>, source: &dyn Source, suites: &[Suite]) -> Diagnosis {
+    diagnosed_by(Advisories::Noted, outcome, source, suites)
+}
+
+pub(crate) fn diagnosed_by(
+    advisories: Advisories,
+    outcome: &Outcome<'_>,
+    source: &dyn Source,
+    suites: &[Suite],
+) -> Diagnosis {
     // However busy the machine is.
     let allowance = Allowance { questions: 200, time: Duration::from_secs(3_600) };
-    let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60) };
+    let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60), advisories };
     diagnose(outcome, source, suites, &options)
 }
 
@@ -265,7 +274,8 @@ fn a_diagnosis_without_questions_says_why_it_ended() {
     let source = RulebookSource::new([Deviation::find("ep-never-generated").expect("known")]);
     let outcome = checked(&plan, &source);
     let allowance = Allowance { questions: 3, ..Allowance::default() };
-    let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60) };
+    let (timeout, advisories) = (Duration::from_secs(60), Advisories::Noted);
+    let options = DiagnoseOptions { allowance, timeout, advisories };
     let diagnosis = diagnose(&outcome, &source, &suites, &options);
     assert_eq!(
         diagnosis.stopped.as_deref(),

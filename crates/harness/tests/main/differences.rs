@@ -1,6 +1,6 @@
 //! `perftect diff`, and what `check` says of the faults.
 
-use perftect::check::{Plan, RunOptions, Selection, run};
+use perftect::check::{Advisories, Plan, RunOptions, Selection, run};
 use perftect::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
 use perftect::report::{Diagnosed, Look, Repeat, check_json_with_faults, faults_text};
 use perftect::subject::RulebookSource;
@@ -69,7 +69,7 @@ fn diagnosed(id: &str) -> (String, String) {
     let timeout = Duration::from_secs(60);
     let outcome = run(&plan, &source, &RunOptions::default(), &Nobody);
     let allowance = Allowance { questions: 200, time: Duration::from_secs(600) };
-    let options = DiagnoseOptions { allowance, timeout };
+    let options = DiagnoseOptions { allowance, timeout, advisories: Advisories::Noted };
     let diagnosis = diagnose(&outcome, &source, &suites, &options);
     let diagnosis = Diagnosis { elapsed: Duration::from_millis(1_500), ..diagnosis };
     let repeat = Repeat { subject: Some("./my-engine".to_owned()), ..Repeat::default() };

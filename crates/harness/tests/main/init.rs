@@ -41,11 +41,26 @@ fn an_engine_is_probed_and_the_next_command_checks_it() {
 }
 
 #[test]
-fn without_an_engine_the_entry_is_an_example() {
+fn what_flags_say_of_an_engine_is_in_its_entry() {
+    let folder = folder();
+    run(folder.path(), &["init", &engine(), "--timeout", "7", "--preset", "stockfish"], 0);
+    let config = fs::read_to_string(folder.path().join("perftect.toml")).expect("is written");
+    for line in ["timeout = \"7s\"", "preset = \"stockfish\""] {
+        assert!(config.lines().any(|it| it == line), "{config}");
+    }
+}
+
+#[test]
+fn without_an_engine_the_entry_is_an_example_and_nothing_is_checked_by_it() {
     let folder = folder();
     run(folder.path(), &["init"], 0);
     let config = fs::read_to_string(folder.path().join("perftect.toml")).expect("is written");
     insta::assert_snapshot!(config);
+    for command in ["check", "bench", "compare"] {
+        let (_, error) = run(folder.path(), &[command], 2);
+        assert!(error.contains("perftect.toml` declares no subject: name one"), "{error}");
+    }
+    run(folder.path(), &["check", "builtin", "--suite", "smoke"], 0);
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::process::Command;
 use std::time::Duration;
 
 use perftect::check::{
-    Departure, Expectation, ExpectedFail, Finding, Outcome, Plan, Selection, Stability, Stop,
-    Verdict, run,
+    Advisories, Departure, Expectation, ExpectedFail, Finding, Outcome, Plan, Selection, Stability,
+    Stop, Verdict, run,
 };
 use perftect::diagnose::{Allowance, DiagnoseOptions, diagnose};
 use perftect::report::{
@@ -186,7 +186,11 @@ fn found(suites: &[Suite]) -> (Outcome<'_>, Diagnosed) {
     let plan = Plan::new(suites, &Selection { max_depth: Some(1), ..Selection::default() });
     let mut outcome = run(&plan, &source, &options(1, Stop::AtTheEnd), &Nobody);
     let allowance = Allowance { questions: 200, time: Duration::from_secs(60) };
-    let options = DiagnoseOptions { allowance, timeout: Duration::from_secs(60) };
+    let options = DiagnoseOptions {
+        allowance,
+        timeout: Duration::from_secs(60),
+        advisories: Advisories::Noted,
+    };
     let diagnosis = diagnose(&outcome, &source, suites, &options);
     outcome.elapsed = Duration::from_millis(40);
     let repeat = Repeat { subject: Some("./my-engine".to_owned()), ..Repeat::default() };

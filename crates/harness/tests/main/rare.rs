@@ -6,6 +6,8 @@ use crate::command::{perftect, stdout_of};
 
 const PERFTECT: &str = env!("CARGO_BIN_EXE_perftect");
 
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
 fn engine(deviation: &str) -> String {
     format!("{} engine --deviation {deviation}", shell_words::quote(PERFTECT))
 }
@@ -32,9 +34,33 @@ fn what_many_programs_do_is_noted_and_fails_and_is_named_if_one_is_strict() {
         let failed = stdout_of(&[&check[..], &["--strict"]].concat(), 1);
         assert!(failed.contains(&format!("FAULT 1 {deviation}\n")), "{deviation}: {failed}");
         assert!(!failed.contains("FAULT 2"), "{deviation}: {failed}");
-        let mut repeats = failed.lines().filter(|line| line.contains("repeat: perftect check"));
-        assert!(repeats.all(|line| line.contains(" --strict ")), "{deviation}: {failed}");
+        let again = failed.lines().find_map(|line| line.trim().strip_prefix("repeat: perftect "));
+        let again = shell_words::split(again.expect("a command")).expect("quoted");
+        let again = stdout_of(&again.iter().map(String::as_str).collect::<Vec<_>>(), 1);
+        assert!(again.contains(&format!("FAULT 1 {deviation}\n")), "{deviation}: {again}");
     }
+}
+
+#[test]
+fn two_who_write_castling_each_in_its_own_way_agree() {
+    let (by_rook, plain) =
+        (engine("text-standard-castling-by-rook"), engine("text-c960-castling-by-destination"));
+    for pair in [[&by_rook, &by_rook], [&by_rook, &plain], [&plain, &by_rook]] {
+        let text = stdout_of(&["diff", pair[0], pair[1], KIWIPETE, "2"], 0);
+        assert!(text.contains("agree"), "{text}");
+    }
+}
+
+#[test]
+fn castling_by_rook_does_not_close_the_way_to_a_fault_below() {
+    let both =
+        engine("castle-rights-survive-rook-capture --deviation text-standard-castling-by-rook");
+    let fen = "r3k3/8/8/8/8/8/6B1/4K3 w q - 0 1";
+    let text = stdout_of(&["diff", &both, "builtin", fen, "3"], 1);
+    assert!(text.contains("differ at this node at depth 1"), "{text}");
+    assert!(text.contains("moves g2a8"), "{text}");
+    let text = stdout_of(&["diff", "builtin", &both, KIWIPETE, "4"], 1);
+    assert!(text.contains("differ at this node at depth 1"), "{text}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Documents are what their schemas say: `docs/schema/check.json` and `docs/schema/run.json`, held against real runs.
+//! Documents are what their schemas say: those in `docs/schema`, held against real runs.
 
 use std::path::Path;
 
@@ -10,6 +10,9 @@ use crate::engines;
 
 const CHECK: &str = include_str!("../../../../docs/schema/check.json");
 const RUN: &str = include_str!("../../../../docs/schema/run.json");
+const COMPARE: &str = include_str!("../../../../docs/schema/compare.json");
+const BENCH: &str = include_str!("../../../../docs/schema/bench.json");
+const LIST: &str = include_str!("../../../../docs/schema/list.json");
 
 fn schema(text: &str) -> Value {
     serde_json::from_str(text).expect("a schema is JSON")
@@ -120,6 +123,36 @@ fn a_run_that_is_interrupted_says_so_in_both() {
     assert_eq!(run.document["complete"], false);
     assert_eq!(run.document["subjects"][0]["summary"]["fail"], 0);
     assert_ne!(run.document["subjects"][0]["summary"]["pass"], 0);
+}
+
+/// The document of a command; that it is sound, and unsound if a field changes.
+fn assert_schema(text: &str, words: &[&str], code: i32, break_at: &str) -> Value {
+    let output = perftect(words).assert().code(code).get_output().stdout.clone();
+    let document = json(&String::from_utf8(output).expect("is text"));
+    let validator = validator(text);
+    assert_eq!(errors(&validator, &document), [""; 0]);
+    let mut broken = document.clone();
+    *broken.pointer_mut(break_at).expect(break_at) = Value::from(-1);
+    assert_ne!(errors(&validator, &broken), [""; 0], "{break_at}");
+    document
+}
+
+#[test]
+fn the_other_documents_have_schemas_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let suite = engines::suite(folder.path());
+    let suite = suite.to_str().expect("is text");
+    let faulty = engines::faulty("ep-ignores-rank-pin");
+    let words = ["compare", "builtin", &faulty, "--suite", suite, "--format", "json"];
+    let document = assert_schema(COMPARE, &words, 1, "/disagreements/0/says/0/what");
+    assert_ne!(document["subjects"][1]["faults"][0]["explains"], 0);
+    let words =
+        ["bench", "builtin", &faulty, "./no-such-engine", "--rounds", "1", "--target", "0.01"];
+    let words = [&words[..], &["--format", "json"]].concat();
+    let document = assert_schema(BENCH, &words, 1, "/standings/0/seconds/median");
+    assert!(document["out"][0]["reason"].is_string(), "{document:#}");
+    let words = ["check", "--list", "--suite", suite, "--format", "json"];
+    assert_schema(LIST, &words, 0, "/cases/0/kind");
 }
 
 #[test]

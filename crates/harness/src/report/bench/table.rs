@@ -56,7 +56,7 @@ fn too_short(race: &Race<'_, '_>, places: &[Place], look: Look) -> String {
 }
 
 fn standings(race: &Race<'_, '_>, places: &[Place], look: Look) -> Table {
-    let header = ["#", "Subject", "Leaves", "Round", "Times as long", "Half of pairs"];
+    let header = ["#", "Subject", "Speed", "Round", "Times as long", "Half of pairs"];
     let mut table = new_table(look, &header);
     right_align(&mut table, &[0, 2, 3, 4, 5]);
     for (number, place) in places.iter().enumerate() {

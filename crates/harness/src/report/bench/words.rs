@@ -25,7 +25,8 @@ pub(super) fn middle_half(spread: &Spread) -> String {
 pub(super) fn what(race: &Race<'_, '_>) -> String {
     let positions = plural(race.laps.len(), "position");
     let rounds = plural(race.rounds, "round");
-    format!("{positions}, {} leaves, {rounds}, every count verified", grouped(race.nodes()))
+    let verified = if race.timings.is_empty() { "nobody timed" } else { "every count verified" };
+    format!("{positions}, {} leaves, {rounds}, {verified}", grouped(race.nodes()))
 }
 
 /// Why somebody has no place, if so.

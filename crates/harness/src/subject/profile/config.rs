@@ -94,6 +94,14 @@ impl Config {
     }
 }
 
+impl Declared {
+    /// Whether this can name a subject: on a command line it is no path, no command with arguments and no flag.
+    pub(crate) fn may_be_called(name: &str) -> bool {
+        let is_one = Path::new(name).components().count() == 1 && !name.contains(['/', '\\']);
+        is_one && !name.starts_with('-') && !name.contains(char::is_whitespace)
+    }
+}
+
 fn read(text: &str, found: &mut Found) -> (Vec<Declared>, Option<PathBuf>) {
     let (document, errors) = DeTable::parse_recoverable(text);
     found.extend(errors.into_iter().map(|error| {
@@ -157,6 +165,9 @@ fn read_subjects(table: &DeTable<'_>, subjects: &mut Vec<(usize, Declared)>, fou
         };
         if name == BUILTIN {
             found.push((start, ProfileFault::ReservedName(name.clone())));
+        }
+        if !Declared::may_be_called(&name) {
+            found.push((start, ProfileFault::NoName(name.clone())));
         }
         let profile = entry::read(table, start, found);
         if profile.command.is_none() && !table.contains_key("command") {
@@ -225,6 +236,9 @@ mod tests {
             ("baseline = ''", "1:12: `baseline`: the name"),
             ("[baseline]\nfiles = 'x'", "2:1: unknown key `files`; did you mean `file`?"),
             ("[baseline]", "1:1: `baseline`: the name"),
+            ("[subject.'a/b']\ncommand = 'x'", "1:10: `a/b` cannot name a subject"),
+            ("[subject.'a b']\ncommand = 'x'", "1:10: `a b` cannot name a subject"),
+            ("[subject.'']\ncommand = 'x'", "1:10: `` cannot name a subject"),
             ("base-line = 'x'", "1:1: unknown key `base-line`; did you mean `baseline`?"),
         ] {
             assert!(faults(text).contains(fault), "{text}: {}", faults(text));

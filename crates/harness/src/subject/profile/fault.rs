@@ -51,6 +51,11 @@ pub enum ProfileFault {
     /// A name that means something else.
     #[error("`{0}` is the built-in reference; another name is expected")]
     ReservedName(String),
+    /// A name that is none on a command line.
+    #[error(
+        "`{0}` cannot name a subject: a word without blanks and slashes is expected, such as my-engine"
+    )]
+    NoName(String),
     /// No program to start.
     #[error("subject `{0}` has no `command`; expected the program to start")]
     NoCommand(String),

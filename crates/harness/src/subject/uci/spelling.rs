@@ -1,10 +1,10 @@
 //! Moves as engines spell them.
 
-use perftect_movegen::{Move, MoveKind, Position, UciMove, Variant};
+use perftect_movegen::{Color, Move, Position, UciMove, Variant};
 
 use crate::subject::{CastlingByRook, DivideLine};
 
-/// Legal moves in the variant's spelling, others as they are.
+/// Legal moves in the variant's spelling, and castling that is not legal; others as they are.
 pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<DivideLine> {
     let legal = LegalMoves::of(position);
     lines.into_iter().map(|line| DivideLine { uci: legal.spell(&line.uci), ..line }).collect()
@@ -12,20 +12,29 @@ pub(crate) fn normalise(lines: Vec<DivideLine>, position: &Position) -> Vec<Divi
 
 /// Castling that is spelt as in Chess960 where that is not played.
 pub(crate) fn castling_by_rook(lines: &[DivideLine], position: &Position) -> Vec<CastlingByRook> {
-    let variant = position.variant();
-    if variant == Variant::Chess960 || position.castling().is_none() {
-        return Vec::new();
-    }
-    let moves = position.legal_moves().into_iter();
-    let castles = moves.filter(|mv| matches!(mv.kind, MoveKind::Castle(_)));
-    let texts = castles.map(|mv| CastlingByRook {
-        uci: mv.uci(variant).to_string(),
-        written: mv.uci(Variant::Chess960).to_string(),
-    });
-    texts.filter(|it| lines.iter().any(|line| line.uci == it.written)).collect()
+    let castles = castles(position).into_iter();
+    castles.filter(|it| lines.iter().any(|line| line.uci == it.written)).collect()
 }
 
-/// A move's text in the variant's spelling if the move is legal.
+/// Castling in standard chess, legal or not: a king on its first square goes nowhere else that far.
+fn castles(position: &Position) -> Vec<CastlingByRook> {
+    let rank = match position.turn() {
+        Color::White => '1',
+        Color::Black => '8',
+    };
+    let home = format!("e{rank}");
+    let is_home = position.king(position.turn()).to_string() == home;
+    if position.variant() == Variant::Chess960 || !is_home {
+        return Vec::new();
+    }
+    let castle = |(to, rook)| CastlingByRook {
+        uci: format!("{home}{to}{rank}"),
+        written: format!("{home}{rook}{rank}"),
+    };
+    [('g', 'h'), ('c', 'a')].map(castle).into()
+}
+
+/// A move's text in the variant's spelling if the move is legal, or castling that is not.
 pub(crate) fn spell(text: &str, position: &Position) -> String {
     LegalMoves::of(position).spell(text)
 }
@@ -67,7 +76,11 @@ impl LegalMoves<'_> {
 
     fn spell(&self, text: &str) -> String {
         let variant = self.position.variant();
-        self.find(text).map_or_else(|| text.to_owned(), |mv| mv.uci(variant).to_string())
+        let by_rook = || castles(self.position).into_iter().find(|it| it.written == text);
+        match self.find(text) {
+            Some(mv) => mv.uci(variant).to_string(),
+            None => by_rook().map_or_else(|| text.to_owned(), |it| it.uci),
+        }
     }
 }
 
@@ -89,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn legal_moves_are_respelt_and_others_left() {
+    fn legal_moves_and_castling_are_respelt_and_others_left() {
         let position: Position = "4k3/P7/8/8/8/8/8/4K2R w K - 0 1".parse().expect("valid");
         for (text, spelt) in [
             ("a7a8Q", "a7a8q"),
@@ -105,6 +118,8 @@ mod tests {
             ("Ke1-d2", "e1d2"),
             ("Ke1xh1", "e1g1"),
             ("Ke1-e3", "Ke1-e3"),
+            ("e1a1", "e1c1"),
+            ("e1h8", "e1h8"),
         ] {
             assert_eq!(spell(text, &position), spelt);
         }
@@ -118,6 +133,11 @@ mod tests {
         let odd = castling_by_rook(&lines, &position);
         let (uci, written) = ("e1g1".to_owned(), "e1h1".to_owned());
         assert_eq!(odd, [CastlingByRook { uci, written }]);
+        // It is the writing that is odd, legal or not.
+        let bare: Position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().expect("valid");
+        assert_eq!(castling_by_rook(&lines, &bare), odd);
+        let elsewhere: Position = "4k3/8/8/8/8/8/4K3/8 w - - 0 1".parse().expect("valid");
+        assert_eq!(castling_by_rook(&lines, &elsewhere), []);
         let setup = perftect_movegen::Setup { variant: Variant::Chess960, ..position.setup() };
         let position = Position::from_setup(&setup).expect("valid");
         assert_eq!(castling_by_rook(&lines, &position), []);
