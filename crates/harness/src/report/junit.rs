@@ -1,7 +1,8 @@
 //! A run as JUnit XML, for whatever shows test results. The only file that knows quick-junit.
 //!
-//! A test suite for each suite of each subject, a test case for each case. A note is a test that passed, and says so in its
-//! output. A run that was interrupted has an error of its own, so that what was not asked cannot pass for right.
+//! A test suite for each suite of each subject, a test case for each case. Its class name has the subject: readers go by class
+//! and name alone, and of two that are alike some keep the first. A note is a test that passed, and says so in its output.
+//! A run that was interrupted has an error of its own, so that what was not asked cannot pass for right.
 
 use std::time::Duration;
 
@@ -52,7 +53,7 @@ fn interrupted(outcome: &Outcome<'_>) -> TestSuite {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
     status.set_type("interrupted").set_message("the run was interrupted: not every case was asked");
     let mut case = TestCase::new("complete", status);
-    case.set_classname("perftect").set_time(Duration::ZERO);
+    case.set_classname(visible(&format!("{}: the run", outcome.subject))).set_time(Duration::ZERO);
     suite.add_test_case(case);
     suite
 }
@@ -60,7 +61,8 @@ fn interrupted(outcome: &Outcome<'_>) -> TestSuite {
 fn test_case(outcome: &Outcome<'_>, result: &CaseResult<'_>) -> TestCase {
     let case = &result.case;
     let mut test = TestCase::new(name(case), status(outcome, result));
-    test.set_classname(visible(&format!("{}/{}", case.suite, case.entry.id)));
+    let class = format!("{}: {}/{}", outcome.subject, case.suite, case.entry.id);
+    test.set_classname(visible(&class));
     test.set_time(result.elapsed);
     if let Some(excuse) = excuse(&result.verdict) {
         let text = format!("{}: {excuse}\n{}", result.verdict.name(), details(result));

@@ -109,7 +109,21 @@ fn junit_is_read_by_others_as_it_is_meant() {
     assert_eq!((suite.tests, suite.skipped), (16, 5));
     let first = &suite.test_cases[0];
     assert_eq!(first.name.as_str(), "depth 1");
-    assert_eq!(first.classname.as_deref(), Some("eight/line-1"));
+    assert_eq!(first.classname.as_deref(), Some("mixed | 1.0: eight/line-1"));
+}
+
+#[test]
+fn no_two_tests_of_several_subjects_have_the_same_class_and_name_in_junit() {
+    let suites = suites();
+    let outcomes = [&MIXED, &INTERRUPTED, &Scripted { name: "also interrupted", ..INTERRUPTED }]
+        .map(|it| outcome(&suites, it));
+    let text = check_junit(&outcomes);
+    let report = quick_junit::Report::deserialize_from_str(&text).expect("is JUnit XML");
+    let mut seen = std::collections::BTreeSet::new();
+    for test in report.test_suites.iter().flat_map(|suite| &suite.test_cases) {
+        assert!(seen.insert((test.classname.clone(), test.name.clone())), "{test:?}");
+    }
+    assert_eq!(seen.len(), 3 * 16 + 2, "each has its cases, and those that did not end say so");
 }
 
 /// A check by the schema, if there is something that can do it.
