@@ -8,7 +8,7 @@ use super::look::Look;
 use super::number::plural;
 use super::paragraph::paragraph;
 use crate::baseline::{Account, Entry, Kinds, State, Use};
-use crate::check::{Outcome, Verdict};
+use crate::check::{Case, CaseResult, Outcome, Verdict};
 
 /// A paragraph for each entry that has something to tell; nothing if there is no baseline.
 pub(super) fn baseline(outcome: &Outcome<'_>, look: Look) -> String {
@@ -18,8 +18,7 @@ pub(super) fn baseline(outcome: &Outcome<'_>, look: Look) -> String {
         let Some(said) = said(it) else { continue };
         let mark = match it.state {
             State::Held(_) | State::NotAsked => look.faint("XFAIL"),
-            State::Passed(_) => look.doubtful("XPASS"),
-            State::Otherwise | State::Undiagnosed | State::FitsNothing => look.doubtful("STALE"),
+            state => look.doubtful(mark(state)),
         };
         text.push_str(&paragraph(&mark, &said, look));
         if !matches!(it.state, State::Held(_)) {
@@ -27,6 +26,72 @@ pub(super) fn baseline(outcome: &Outcome<'_>, look: Look) -> String {
         }
     }
     text
+}
+
+const fn mark(state: State) -> &'static str {
+    match state {
+        State::Held(_) | State::NotAsked => "XFAIL",
+        State::Passed(_) => "XPASS",
+        State::Otherwise | State::Undiagnosed | State::FitsNothing => "STALE",
+    }
+}
+
+/// What whoever keeps the file has to know of an entry: that its cases pass, or that what it expects does not come.
+pub(super) struct Remark<'a> {
+    /// What came of it: [`State::Passed`], or one that is called stale.
+    pub(super) state: State,
+    /// `XPASS` or `STALE`.
+    pub(super) mark: &'static str,
+    /// What it is about, as in `rule EP-23`.
+    pub(super) about: String,
+    /// A sentence, with the reason.
+    pub(super) said: String,
+    /// Where it stands: file, line, column.
+    pub(super) place: String,
+    /// The cases that pass for all it expects.
+    pub(super) cases: Vec<Case<'a>>,
+}
+
+/// Cases named with an entry.
+const CASES: usize = 3;
+
+impl Remark<'_> {
+    /// The first cases that pass, and how many more there are.
+    pub(super) fn cases_text(&self) -> Option<String> {
+        let mut parts: Vec<String> = self.cases.iter().take(CASES).map(Case::to_string).collect();
+        if let Some(more @ 1..) = self.cases.len().checked_sub(CASES) {
+            parts.push(format!("and {more} more"));
+        }
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}
+
+/// The remarks on a baseline, in the order of its entries.
+pub(super) fn remarks<'a>(outcome: &Outcome<'a>) -> Vec<Remark<'a>> {
+    let Some(account) = &outcome.baseline else { return Vec::new() };
+    let is_odd = |it: &&Use| !matches!(it.state, State::Held(_) | State::NotAsked);
+    let odd = account.uses.iter().filter(is_odd);
+    let remark = |it: &Use| {
+        Some(Remark {
+            state: it.state,
+            mark: mark(it.state),
+            about: it.entry.about.to_string(),
+            said: said(it)?,
+            place: place(account, it),
+            cases: passed(outcome, it),
+        })
+    };
+    odd.filter_map(remark).collect()
+}
+
+/// The cases that pass though an entry expects that they do not.
+fn passed<'a>(outcome: &Outcome<'a>, it: &Use) -> Vec<Case<'a>> {
+    let about = it.entry.about.to_string();
+    let is_its = |result: &&CaseResult<'a>| match &result.verdict {
+        Verdict::UnexpectedPass(by) => by.entry == about && by.reason == it.entry.reason,
+        _ => false,
+    };
+    outcome.results.iter().filter(is_its).map(|result| result.case).collect()
 }
 
 /// What an entry has to tell; that its cases were not asked is for programs alone.

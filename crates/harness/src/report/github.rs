@@ -2,19 +2,21 @@
 
 use std::fmt::Write;
 
+use super::baseline::{Remark, remarks};
 use super::diagnosed::Diagnosed;
 use super::fault_words::{evidence, findings, name};
 use super::number::plural;
 use super::wording::{ending, is_strict, position, with_stability};
-use crate::baseline::unexpected;
+use crate::baseline::{State, unexpected};
 use crate::check::{CaseResult, Outcome};
 use crate::diagnose::{Diagnosis, Fault};
 use crate::visible::visible;
 
-/// Errors told of all subjects; GitHub shows no more of one step.
-const ERRORS: usize = 9;
+/// Errors, and warnings, told of all subjects; with the line for the rest GitHub shows no more of one step.
+const MOST: usize = 9;
 
-/// A line for each fault; where no cause was found, for the first cases that did not pass; and one for the rest. Warnings for
+/// A line for each fault; where no cause was found, for the first cases that did not pass; and one for the rest; where a
+/// baseline is strict, for each of its entries whose cases pass, too. Warnings for what else there is to say of a baseline, for
 /// what is not steady, and for a run that was interrupted.
 pub fn github_annotations(outcomes: &[Outcome<'_>], diagnosed: &[Diagnosed]) -> String {
     let mut errors: Vec<String> = Vec::new();
@@ -23,14 +25,22 @@ pub fn github_annotations(outcomes: &[Outcome<'_>], diagnosed: &[Diagnosed]) -> 
         let found = diagnosed.get(place);
         errors.extend(found.into_iter().flat_map(|found| of_faults(outcome, found)));
         errors.extend(of_cases(outcome, found.map(|found| &found.diagnosis)));
+        let passed = if is_strict(outcome) { &mut errors } else { &mut warnings };
+        let (passes, stale) = of_baseline(outcome);
+        passed.extend(passes);
+        warnings.extend(stale);
         warnings.extend(of_run(outcome));
     }
-    let mut text: String = errors.iter().take(ERRORS).cloned().collect();
-    if let Some(more @ 1..) = errors.len().checked_sub(ERRORS) {
-        let rest = format!("{} like these: see the report", plural(more, "more error"));
-        text.push_str(&command("error", "perftect", &rest));
+    limited("error", &errors) + &limited("warning", &warnings)
+}
+
+/// So many of a kind as are shown, and a word of the rest.
+fn limited(kind: &str, lines: &[String]) -> String {
+    let mut text: String = lines.iter().take(MOST).map(String::as_str).collect();
+    if let Some(more @ 1..) = lines.len().checked_sub(MOST) {
+        let more = plural(more, &format!("more {kind}"));
+        text.push_str(&command(kind, "perftect", &format!("{more} like these: see the report")));
     }
-    text.extend(warnings);
     text
 }
 
@@ -72,16 +82,25 @@ fn of_case(outcome: &Outcome<'_>, result: &CaseResult<'_>) -> String {
     command("error", &title, &text)
 }
 
+/// The entries of a baseline whose cases pass, and those that are stale.
+fn of_baseline(outcome: &Outcome<'_>) -> (Vec<String>, Vec<String>) {
+    let (passed, stale): (Vec<_>, Vec<_>) =
+        remarks(outcome).into_iter().partition(|it| matches!(it.state, State::Passed(_)));
+    let line = |kind: &str, it: &Remark<'_>| {
+        let title = format!("perftect: {}: {}", outcome.subject, it.about);
+        let lines = [Some(it.said.clone()), it.cases_text(), Some(it.place.clone())];
+        command(kind, &title, &lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+    };
+    let kind = if is_strict(outcome) { "error" } else { "warning" };
+    let passed = passed.iter().map(|it| line(kind, it)).collect();
+    (passed, stale.iter().map(|it| line("warning", it)).collect())
+}
+
 fn of_run(outcome: &Outcome<'_>) -> Vec<String> {
     let title = format!("perftect: {}", outcome.subject);
     let mut warnings = Vec::new();
     if outcome.is_interrupted() {
         warnings.push(command("warning", &title, &format!("not complete: {}", ending(outcome))));
-    }
-    if let passed @ 1.. = outcome.tally().unexpected_pass {
-        let cases = plural(passed, "case");
-        let text = format!("{cases} passed, which the baseline expects to fail");
-        warnings.push(command(if is_strict(outcome) { "error" } else { "warning" }, &title, &text));
     }
     if let unstable @ 1.. = outcome.tally().unstable {
         let cases = plural(unstable, "case");

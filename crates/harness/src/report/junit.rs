@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Property, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::wording::{excuse, findings, in_short, is_strict, kind, position, with_stability};
+use super::baseline::{Remark, remarks};
+use super::wording::{excuse, findings, is_strict, kind, position, surprise, with_stability};
+use crate::baseline::State;
 use crate::check::{Case, CaseKind, CaseResult, Outcome, Verdict};
 use crate::visible::visible;
 
@@ -21,6 +23,7 @@ pub fn check_junit(outcomes: &[Outcome<'_>]) -> String {
     report.set_time(outcomes.iter().map(|outcome| outcome.elapsed).sum());
     for outcome in outcomes {
         report.add_test_suites(outcome.by_suite().map(|it| test_suite(outcome, it.0, it.1)));
+        report.add_test_suites(stale(outcome));
         report.add_test_suites(outcome.is_interrupted().then(|| interrupted(outcome)));
     }
     let text = report.to_string().expect("writing to memory does not fail");
@@ -43,6 +46,27 @@ fn properties(outcome: &Outcome<'_>) -> [Property; 3] {
         Property::new("subject", visible(&outcome.subject)),
         Property::new("complete", (!outcome.is_interrupted()).to_string()),
     ]
+}
+
+/// The entries of a baseline that are out of date: nothing that was run, and nothing that has failed.
+fn stale(outcome: &Outcome<'_>) -> Option<TestSuite> {
+    let mut remarks = remarks(outcome);
+    remarks.retain(|remark| !matches!(remark.state, State::Passed(_)));
+    if remarks.is_empty() {
+        return None;
+    }
+    let name = visible(&format!("{}: the baseline", outcome.subject));
+    let mut suite = TestSuite::new(name.clone());
+    suite.set_time(Duration::ZERO);
+    suite.add_properties(properties(outcome));
+    for Remark { about, said, place, .. } in remarks {
+        let mut status = TestCaseStatus::skipped();
+        status.set_message(visible(&said));
+        let mut case = TestCase::new(visible(&format!("{about} ({place})")), status);
+        case.set_classname(name.clone()).set_time(Duration::ZERO);
+        suite.add_test_case(case);
+    }
+    Some(suite)
 }
 
 /// What makes a run that is not complete one that has not passed.
@@ -80,9 +104,9 @@ fn name(case: &Case<'_>) -> String {
 
 fn status(outcome: &Outcome<'_>, result: &CaseResult<'_>) -> TestCaseStatus {
     let mut status = match &result.verdict {
-        Verdict::UnexpectedPass(_) if is_strict(outcome) => {
+        Verdict::UnexpectedPass(expectation) if is_strict(outcome) => {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-            status.set_message("passed, which the baseline expects to fail");
+            status.set_type(result.verdict.name()).set_message(visible(&surprise(expectation)));
             return status;
         }
         Verdict::Pass | Verdict::Note(_) | Verdict::UnexpectedPass(_) => {
@@ -107,7 +131,7 @@ fn details(result: &CaseResult<'_>) -> String {
         lines.push(format!("rules {}", entry.rules.join(", ")));
     }
     match findings(&result.verdict) {
-        findings if findings.is_empty() => lines.push(in_short(&result.verdict)),
+        findings if findings.is_empty() => lines.extend(result.verdict.reason()),
         findings => lines.extend(findings),
     }
     lines.extend(result.stability.name().map(|_| result.stability.to_string()));

@@ -1,5 +1,5 @@
 //! A run as Markdown, for a pull request or the summary of a job: a table of the suites, then the faults, or else the first
-//! cases that did not pass.
+//! cases that did not pass, and what there is to remark beside them.
 
 use std::fmt::Write;
 
@@ -7,13 +7,14 @@ use perftect_movegen::rulebook::deviation::Deviation;
 
 use super::diagnosed::Diagnosed;
 use super::fault_words::{compared, evidence, findings, name, size};
+use super::markdown_remarks;
+use super::markdown_text::{code, plain, rest};
 use super::number::{grouped, plural};
 use super::repeat::Repeat;
 use super::wording::{ending, position, verdict_of, with_stability};
 use crate::baseline::unexpected;
 use crate::check::{Outcome, Tally};
 use crate::diagnose::{self, Diagnosis, Fault};
-use crate::visible::visible_line;
 
 /// Faults told of one subject.
 const FAULTS: usize = 10;
@@ -63,6 +64,7 @@ fn subject(outcome: &Outcome<'_>, found: Option<&Diagnosed>) -> String {
         shown = if diagnosis.faults.is_empty() { Cases::Open } else { Cases::Folded };
     }
     text.push_str(&cases(outcome, shown));
+    text.push_str(&markdown_remarks::baseline(outcome));
     text
 }
 
@@ -181,34 +183,4 @@ fn cases(outcome: &Outcome<'_>, shown: Cases) -> String {
         text.push_str("\n</details>\n");
     }
     text
-}
-
-fn rest(count: usize, shown: usize, what: &str) -> String {
-    match count.checked_sub(shown) {
-        Some(more @ 1..) => format!("\n… and {}.\n", plural(more, what).replacen(' ', " more ", 1)),
-        _ => String::new(),
-    }
-}
-
-/// Text in which nothing means anything to Markdown, and which calls nobody and no issue by its name.
-fn plain(text: &str) -> String {
-    let mut plain = String::new();
-    for c in visible_line(text).chars() {
-        match c {
-            '@' | '#' => plain.extend([&c.to_string(), "<!-- -->"]),
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '&' | '~' => {
-                plain.extend(['\\', c]);
-            }
-            c => plain.push(c),
-        }
-    }
-    plain
-}
-
-/// Text in the letters of programs, as it is.
-fn code(text: &str) -> String {
-    let text = visible_line(text);
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
-    let fence = "`".repeat(longest + 1);
-    if longest == 0 { format!("`{text}`") } else { format!("{fence} {text} {fence}") }
 }

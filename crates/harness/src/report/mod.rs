@@ -24,6 +24,8 @@ mod junit;
 mod lint;
 mod look;
 mod markdown;
+mod markdown_remarks;
+mod markdown_text;
 mod men;
 mod notes;
 mod number;

@@ -3,7 +3,8 @@
 
 use std::fmt::Write;
 
-use super::wording::{excuse, findings, in_short, position};
+use super::wording::{excuse, findings, in_short, position, surprise};
+use crate::baseline::Surprises;
 use crate::check::{CaseResult, Outcome, Verdict};
 use crate::visible::visible_line;
 
@@ -12,14 +13,15 @@ pub const TAP_VERSION: &str = "TAP version 14\n";
 
 /// The outcomes for all subjects.
 pub fn check_tap(outcomes: &[Outcome<'_>]) -> String {
-    let results = outcomes.iter().flat_map(|outcome| {
-        outcome.results.iter().map(|result| (outcome.subject.as_str(), result))
-    });
+    let results = outcomes
+        .iter()
+        .flat_map(|outcome| outcome.results.iter().map(move |result| (outcome, result)));
     let mut text = TAP_VERSION.to_owned();
     let mut count = 0;
-    for (subject, result) in results {
+    for (outcome, result) in results {
         count += 1;
-        text.push_str(&tap_point(count, subject, result));
+        let surprises = outcome.baseline.as_ref().map(|account| account.surprises);
+        text.push_str(&point(count, &outcome.subject, result, surprises.unwrap_or_default()));
     }
     if outcomes.iter().any(Outcome::is_interrupted) {
         text.push_str("Bail out! the run was interrupted\n");
@@ -29,12 +31,20 @@ pub fn check_tap(outcomes: &[Outcome<'_>]) -> String {
     text
 }
 
-/// What came of one case, counted from 1.
+/// What came of one case, counted from 1, while the run goes on: what a baseline makes of it is known when all is.
 pub fn tap_point(number: usize, subject: &str, result: &CaseResult<'_>) -> String {
+    point(number, subject, result, Surprises::Reported)
+}
+
+fn point(number: usize, subject: &str, result: &CaseResult<'_>, surprises: Surprises) -> String {
     let what = escaped(&format!("{subject}: {}", result.case));
-    let is_ok = result.verdict.has_passed() || matches!(result.verdict, Verdict::Skip(_));
+    let (is_ok, directive) = match (&result.verdict, surprises) {
+        (Verdict::UnexpectedPass(_), Surprises::Failures) => (false, String::new()),
+        (verdict @ Verdict::Skip(_), _) => (true, directive(verdict)),
+        (verdict, _) => (verdict.has_passed(), directive(verdict)),
+    };
     let ok = if is_ok { "ok" } else { "not ok" };
-    let mut text = format!("{ok} {number} - {what}{}\n", directive(&result.verdict));
+    let mut text = format!("{ok} {number} - {what}{directive}\n");
     if !is_ok {
         text.push_str(&diagnostic(result));
     }
@@ -56,9 +66,13 @@ fn escaped(text: &str) -> String {
 }
 
 fn diagnostic(result: &CaseResult<'_>) -> String {
+    let (message, excuse) = match &result.verdict {
+        Verdict::UnexpectedPass(expectation) => (surprise(expectation), None),
+        verdict => (in_short(verdict), excuse(verdict)),
+    };
     let mut lines = vec![
         format!("verdict: {}", result.verdict.name()),
-        format!("message: {}", quoted(&in_short(&result.verdict))),
+        format!("message: {}", quoted(&message)),
         format!("position: {}", quoted(&position(&result.case))),
     ];
     if let Some(count) = result.case.as_count() {
@@ -69,7 +83,7 @@ fn diagnostic(result: &CaseResult<'_>) -> String {
         let rules: Vec<String> = result.case.entry.rules.iter().map(|it| quoted(it)).collect();
         lines.push(format!("rules: [{}]", rules.join(", ")));
     }
-    lines.extend(excuse(&result.verdict).map(|it| format!("no failure: {}", quoted(&it))));
+    lines.extend(excuse.map(|it| format!("no failure: {}", quoted(&it))));
     lines.extend(result.stability.name().map(|name| format!("stability: {name}")));
     let findings = findings(&result.verdict);
     if !findings.is_empty() {

@@ -1,7 +1,7 @@
 //! What came of a case, in words: the same in every form.
 
 use crate::baseline::Surprises;
-use crate::check::{Case, CaseResult, Finding, Outcome, Tally, Verdict};
+use crate::check::{Case, CaseResult, Expectation, Finding, Outcome, Tally, Verdict};
 
 use super::number::{grouped, plural, seconds};
 
@@ -58,6 +58,11 @@ pub(super) fn excuse(verdict: &Verdict) -> Option<String> {
         Verdict::Note(note) => Some(note.advisory.clone()),
         verdict => verdict.expectation().map(ToString::to_string),
     }
+}
+
+/// What there is to say of a case that passes where a baseline expects that it does not.
+pub(super) fn surprise(expectation: &Expectation) -> String {
+    format!("passed, expected to fail by {}: {expectation}", expectation.entry)
 }
 
 /// Whether what passes must not, where a baseline expects it to fail.

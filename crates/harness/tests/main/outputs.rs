@@ -1,9 +1,11 @@
 //! What a check writes beside the table: each form, with each kind of verdict in it, and where it goes.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
+use perftect::baseline::{Account, Baseline, State, Surprises, Use};
 use perftect::check::{
     Advisories, Departure, Expectation, ExpectedFail, Finding, Outcome, Plan, Selection, Stability,
     Stop, Verdict, run,
@@ -67,6 +69,14 @@ fn with_baseline<'a>(suites: &'a [Suite], subject: &Scripted) -> Outcome<'a> {
         expectation,
         departure: Departure::Findings(vec![Finding::WrongTotal { expected: 16, got: 15 }]),
     });
+    let text = "[[expected]]\nrule = 'CH-01'\nreason = 'to be mended'\nlink = 'https://example.org/7'\n\n\
+                [[expected]]\ncase = 'nine/*'\nreason = 'another *suite*'\n";
+    let file = PathBuf::from("known.toml");
+    let entries = Baseline::parse(&file, text).expect("is sound").entries;
+    let states = [State::Passed(1), State::FitsNothing];
+    let uses = entries.into_iter().zip(states).enumerate();
+    let uses = uses.map(|(number, (entry, state))| Use { entry, number, state }).collect();
+    outcome.baseline = Some(Account { file, uses, ..Account::default() });
     outcome
 }
 
@@ -133,8 +143,10 @@ fn junit_is_valid_by_the_schema_of_those_who_read_it() {
     let suites = suites();
     let folder = tempfile::tempdir().expect("a folder");
     let (path, broken) = (folder.path().join("a.xml"), folder.path().join("broken.xml"));
-    let [mixed, interrupted] = [&MIXED, &INTERRUPTED].map(|it| outcome(&suites, it));
-    let text = check_junit(&[mixed, interrupted]);
+    let mut mixed = with_baseline(&suites, &MIXED);
+    let account = mixed.baseline.take().expect("is there");
+    mixed.baseline = Some(Account { surprises: Surprises::Failures, ..account });
+    let text = check_junit(&[mixed, outcome(&suites, &INTERRUPTED)]);
     fs::write(&path, &text).expect("is written");
     fs::write(&broken, text.replace("<testcase name", "<testcase nome")).expect("is written");
     let python = "import sys; from lxml import etree\n\
@@ -215,6 +227,55 @@ fn found(suites: &[Suite]) -> (Outcome<'_>, Diagnosed) {
 fn tap() {
     let suites = suites();
     insta::assert_snapshot!(check_tap(&[with_baseline(&suites, &MIXED)]));
+}
+
+#[test]
+fn an_unexpected_pass_is_not_ok_in_tap_if_the_run_is_strict() {
+    let suites = suites();
+    let mut outcome = with_baseline(&suites, &MIXED);
+    let line = |outcome: &Outcome<'_>| {
+        let text = check_tap(std::slice::from_ref(outcome));
+        let line = text.split_once("line-4@2").and_then(|(_, rest)| rest.split_once("line-5@2"));
+        line.expect("is there").0.to_owned()
+    };
+    assert!(line(&outcome).contains("\nok 9 - mixed | 1.0: eight/line-5@1 # TODO to be mended"));
+    let account = outcome.baseline.take().expect("is there");
+    outcome.baseline = Some(Account { surprises: Surprises::Failures, ..account });
+    let text = line(&outcome);
+    let expected = "\nnot ok 9 - mixed | 1.0: eight/line-5@1\n  ---\n  verdict: unexpected-pass\n  message: \"passed, \
+                    expected to fail by rule CH-01: to be mended (https://example.org/7)\"\n";
+    assert!(text.contains(expected) && !text.contains("no failure"), "{text}");
+}
+
+#[test]
+fn every_report_names_what_passes_unexpectedly_and_what_is_stale() {
+    let suites = suites();
+    let mut outcome = with_baseline(&suites, &MIXED);
+    let account = outcome.baseline.take().expect("is there");
+    outcome.baseline = Some(Account { surprises: Surprises::Failures, ..account });
+    let outcomes = [outcome];
+    let junit = check_junit(&outcomes);
+    let failure = "<testcase name=\"depth 1\" classname=\"mixed | 1.0: eight/line-5\" time=\"0.002\">\n            \
+                   <failure message=\"passed, expected to fail by rule CH-01: to be mended (https://example.org/7)\" \
+                   type=\"unexpected-pass\"/>";
+    assert!(junit.contains(failure), "{junit}");
+    let stale = "<testcase name=\"case nine/* (known.toml:6:1)\" classname=\"mixed | 1.0: the baseline\" \
+                 time=\"0.000\">\n            <skipped message=\"case nine/* fits no case: another *suite*\"/>";
+    assert!(junit.contains(stale), "{junit}");
+    let markdown = check_markdown(&outcomes, &[]);
+    let passes =
+        "1 case passes, expected to fail by rule CH-01: to be mended (https://example.org/7)";
+    assert!(markdown.contains(&format!("- **XPASS** {passes}: `eight/line-5@1`")), "{markdown}");
+    assert!(markdown.contains("- **STALE** case nine/\\* fits no case"), "{markdown}");
+    let github = github_annotations(&outcomes, &[]);
+    let annotation = format!(
+        "::error title=perftect%3A mixed | 1.0%3A rule CH-01::{passes}%0Aeight/line-5@1%0Aknown.toml:1:1\n"
+    );
+    assert!(github.contains(&annotation), "{github}");
+    assert!(
+        github.contains("::warning title=perftect%3A mixed | 1.0%3A case nine/*::"),
+        "{github}"
+    );
 }
 
 #[test]
