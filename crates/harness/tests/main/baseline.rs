@@ -363,7 +363,7 @@ fn every_report_tells_what_was_expected_and_why() {
     assert_eq!(case["findings"][0]["kind"], "wrong-total");
     insta::assert_snapshot!("json", format!("{:#}", subject["baseline"]));
     let csv = check_csv(std::slice::from_ref(&outcome));
-    assert!(csv.contains(",castles later (https://example.org/7)\n"), "{csv}");
+    assert!(csv.contains(",castles later (https://example.org/7),eight/line-4@1,"), "{csv}");
 }
 
 #[test]
