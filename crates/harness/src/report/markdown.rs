@@ -65,6 +65,7 @@ fn subject(outcome: &Outcome<'_>, found: Option<&Diagnosed>) -> String {
     }
     text.push_str(&cases(outcome, shown));
     text.push_str(&markdown_remarks::baseline(outcome));
+    text.push_str(&markdown_remarks::reasons(outcome));
     text
 }
 

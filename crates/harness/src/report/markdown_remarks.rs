@@ -1,10 +1,12 @@
-//! What a run as Markdown remarks beside its faults: entries of a baseline whose cases pass, or that are out of date.
+//! What a run as Markdown remarks beside its faults: entries of a baseline whose cases pass, or that are out of date, and why
+//! cases were noted or skipped.
 
 use std::fmt::Write;
 
 use super::baseline::remarks;
 use super::markdown_text::{code, plain, rest};
-use crate::check::Outcome;
+use super::number::plural;
+use crate::check::{Outcome, Verdict};
 
 /// Items told of each list.
 const MOST: usize = 10;
@@ -22,4 +24,29 @@ pub(super) fn baseline(outcome: &Outcome<'_>) -> String {
         let _ = writeln!(text, "- **{}** {said}{cases}  \n  {}", it.mark, code(&it.place));
     }
     text + &rest(remarks.len(), MOST, "remark")
+}
+
+/// An item for each reason why cases were noted or skipped, with their number; nothing if none was.
+pub(super) fn reasons(outcome: &Outcome<'_>) -> String {
+    let mut reasons: Vec<(&str, String, usize)> = Vec::new();
+    for result in &outcome.results {
+        let reason = match &result.verdict {
+            Verdict::Note(note) => note.advisory.clone(),
+            Verdict::Skip(reason) => reason.to_string(),
+            _ => continue,
+        };
+        let name = result.verdict.name();
+        match reasons.iter_mut().find(|(kind, known, _)| *kind == name && *known == reason) {
+            Some((_, _, count)) => *count += 1,
+            None => reasons.push((name, reason, 1)),
+        }
+    }
+    if reasons.is_empty() {
+        return String::new();
+    }
+    let mut text = "\n### Notes and skipped cases\n\n".to_owned();
+    for (name, reason, count) in reasons.iter().take(MOST) {
+        let _ = writeln!(text, "- **{name}** {}: {}", plural(*count, "case"), plain(reason));
+    }
+    text + &rest(reasons.len(), MOST, "reason")
 }
