@@ -1,5 +1,6 @@
 //! `perftect check`: subjects against suites.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
 use clap::Args;
@@ -68,7 +69,7 @@ pub(super) struct CheckArgs {
     diagnose: DiagnoseArgs,
 
     /// Show which cases would be run, and run none
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = NOT_OF_A_LIST)]
     list: bool,
 
     /// The form of the result
@@ -81,6 +82,21 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     outputs: OutputArgs,
 }
+
+/// What a run writes, or goes by, that a list of cases knows nothing of.
+const NOT_OF_A_LIST: [&str; 11] = [
+    "json",
+    "jsonl",
+    "csv",
+    "junit",
+    "markdown",
+    "tap",
+    "html",
+    "resume",
+    "retries",
+    "baseline",
+    "update_baseline",
+];
 
 const EXAMPLES: &str = "\
 Examples:
@@ -103,7 +119,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
     let suites = args.suites.read(|options| args.selection.suites(options))?;
     let plan = args.selection.plan(&suites)?;
     if args.list {
-        print(&args.list(&plan, color)?)?;
+        print(&args.list(&args.listed(plan)?, color)?)?;
         return Ok(ExitCode::Success);
     }
     let mut planned = args.again.plan(&plan, args.subject.resolve(&args.subjects)?)?;
@@ -151,6 +167,18 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
 }
 
 impl CheckArgs {
+    /// The cases that would be asked: of those that did not pass in a record, all that any subject is asked.
+    fn listed<'a>(&self, plan: Plan<'a>) -> Result<Plan<'a>, CliError> {
+        if self.again.rerun_file().is_none() {
+            return Ok(plan);
+        }
+        let planned = self.again.plan(&plan, self.subject.resolve(&self.subjects)?)?;
+        let asked: HashSet<String> =
+            planned.iter().flat_map(|it| &it.plan.cases).map(ToString::to_string).collect();
+        let cases = plan.cases.iter().filter(|case| asked.contains(&case.to_string())).copied();
+        Ok(Plan { cases: cases.collect(), ..plan })
+    }
+
     fn list(&self, plan: &Plan<'_>, color: ColorChoice) -> Result<String, CliError> {
         match self.format {
             CheckFormat::Table => {

@@ -345,6 +345,54 @@ fn only_what_did_not_pass_is_run_again() {
     place.check(&engine, &["--no-diagnose", "--rerun-failed", &record, "--resume", &again], 1);
 }
 
+#[test]
+fn a_list_shows_what_would_be_run_again() {
+    let place = Place::new();
+    let record = place.path("run.jsonl");
+    let engine = engines::faulty("ep-ignores-rank-pin");
+    place.check(&engine, &["--no-diagnose", "--jsonl", &record], 1);
+    let all = place.check(&engine, &["--list", "--format", "csv"], 0);
+    let list = place.check(&engine, &["--list", "--format", "csv", "--rerun-failed", &record], 0);
+    let mut ids: Vec<String> = place.lines("run.jsonl").iter().filter_map(not_passed).collect();
+    ids.sort_unstable();
+    let rows = csv_column(&list, "case");
+    assert_eq!(rows, ids);
+    assert!(rows.len() < all.lines().count() - 1);
+}
+
+/// The cells of a column, sorted.
+fn csv_column(text: &str, name: &str) -> Vec<String> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let column = reader.headers().expect("a header").iter().position(|it| it == name);
+    let rows = reader.records().map(|row| row.expect("a row")[column.expect(name)].to_owned());
+    let mut cells: Vec<String> = rows.collect();
+    cells.sort_unstable();
+    cells
+}
+
+#[test]
+fn what_a_list_knows_nothing_of_is_refused() {
+    let place = Place::new();
+    let file = place.path("x");
+    for flag in [
+        "--json",
+        "--jsonl",
+        "--csv",
+        "--junit",
+        "--markdown",
+        "--tap",
+        "--html",
+        "--resume",
+        "--baseline",
+    ] {
+        let text = stderr_of(&["check", "--list", flag, &file], 2);
+        assert!(text.contains("cannot be used with"), "{flag}: {text}");
+        assert!(!Path::new(&file).exists(), "{flag}");
+    }
+    stderr_of(&["check", "--list", "--update-baseline"], 2);
+    stderr_of(&["check", "--list", "--retries", "1"], 2);
+}
+
 fn not_passed(line: &Value) -> Option<String> {
     let id = line["id"].as_str()?;
     (line["verdict"] != "pass").then(|| id.to_owned())
