@@ -119,11 +119,12 @@ pub(super) fn none_shared<'p>(
 /// Refuses what must not be overwritten, and so is not to be replaced either: also for those who may write all there is.
 pub(super) fn must_be_writable(target: &Path) -> io::Result<()> {
     match fs::metadata(target) {
-        Ok(about) if about.permissions().readonly() => {
+        Ok(about) if about.is_file() && about.permissions().readonly() => {
             Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"))
         }
-        Ok(_) => OpenOptions::new().append(true).open(target).map(drop),
-        Err(_) => Ok(()),
+        Ok(about) if about.is_file() => OpenOptions::new().append(true).open(target).map(drop),
+        // A pipe that is opened and closed would end for its reader.
+        _ => Ok(()),
     }
 }
 

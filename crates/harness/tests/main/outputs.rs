@@ -480,6 +480,21 @@ fn a_link_and_what_it_points_to_are_one_file() {
 
 #[cfg(unix)]
 #[test]
+fn a_named_pipe_takes_a_record_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("runs").success());
+    let mut reader = Command::new("cat");
+    let reader = reader.arg(&pipe).stdout(std::process::Stdio::piped()).spawn().expect("runs");
+    let mut command = check(folder.path(), &["--jsonl", "pipe"]);
+    command.timeout(Duration::from_secs(60)).assert().code(1);
+    let read = reader.wait_with_output().expect("ends").stdout;
+    let text = String::from_utf8(read).expect("is text");
+    assert!(text.starts_with("{\"line\":\"header\"") && text.ends_with("\"complete\":true}\n"));
+}
+
+#[cfg(unix)]
+#[test]
 fn a_run_that_is_killed_leaves_no_file_beside_its_outputs() {
     let folder = tempfile::tempdir().expect("a folder");
     let files = ["--json", "a.json", "--html", "a.html", "--csv", "a.csv"];
