@@ -2,7 +2,7 @@
 
 use super::Asks;
 use crate::check::{BeyondFinding, Finding, ask_after, ask_san, ask_status, beyond};
-use crate::subject::{Key, Question, Subject, SubjectError};
+use crate::subject::{Question, Subject, SubjectError};
 
 /// All that is wrong with what a subject tells; nothing of counts.
 pub(super) fn told(
@@ -21,14 +21,12 @@ pub(super) fn told(
 
 /// What is wrong with keys, whatever the keys are: those of two generators are never the same.
 pub(super) fn about_keys(findings: &[BeyondFinding]) -> Vec<Finding> {
-    let blank = || Key::from(0);
     let about_keys = findings.iter().filter_map(|finding| match finding {
-        BeyondFinding::TwoKeys { one, other } => Some(BeyondFinding::TwoKeys {
-            one: (one.0.clone(), blank()),
-            other: (other.0.clone(), blank()),
-        }),
+        BeyondFinding::TwoKeys { one, other, .. } => {
+            Some(BeyondFinding::TwoKeys { one: one.clone(), other: other.clone(), keys: None })
+        }
         BeyondFinding::OneKey { difference, .. } => {
-            Some(BeyondFinding::OneKey { difference: difference.clone(), key: blank() })
+            Some(BeyondFinding::OneKey { difference: difference.clone(), key: None })
         }
         BeyondFinding::Listed { .. } => None,
     });

@@ -161,8 +161,8 @@ fn beyond() -> Vec<BeyondFinding> {
         MoveList::PseudoLegalityTest,
     ];
     let two_keys =
-        |way| BeyondFinding::TwoKeys { one: (way, key()), other: (Way::Fen, Key::from(0)) };
-    let one_key = |difference| BeyondFinding::OneKey { difference, key: key() };
+        |way| BeyondFinding::TwoKeys { one: way, other: Way::Fen, keys: Some([key(), key()]) };
+    let one_key = |difference| BeyondFinding::OneKey { difference, key: Some(key()) };
     let listed = |list| {
         let wrong = [Listing::Missing, Listing::Extra, Listing::Repeated(3)];
         wrong.map(|wrong| BeyondFinding::Listed { list, uci: text(), wrong })

@@ -44,15 +44,17 @@ impl Comparison {
                 let [one_key, other_key] = [&one.1, &other.1].map(|place| keys.get(place));
                 let is_excused = or.as_ref().is_some_and(|place| keys.get(place) == other_key);
                 (one_key != other_key && !is_excused).then(|| BeyondFinding::TwoKeys {
-                    one: (one.0.clone(), one_key.clone()),
-                    other: (other.0.clone(), other_key.clone()),
+                    one: one.0.clone(),
+                    other: other.0.clone(),
+                    keys: Some([one_key.clone(), other_key.clone()]),
                 })
             }
             Comparison::Different { difference, one, other } => {
                 let key = keys.get(one);
-                let (difference, key_of_both) = (difference.clone(), key.clone());
-                (key == keys.get(other))
-                    .then_some(BeyondFinding::OneKey { difference, key: key_of_both })
+                (key == keys.get(other)).then(|| BeyondFinding::OneKey {
+                    difference: difference.clone(),
+                    key: Some(key.clone()),
+                })
             }
         }
     }

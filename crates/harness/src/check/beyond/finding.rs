@@ -15,16 +15,18 @@ pub enum BeyondFinding {
     /// One position has two keys, by the way it was reached.
     TwoKeys {
         /// One way.
-        one: (Way, Key),
+        one: Way,
         /// Another.
-        other: (Way, Key),
+        other: Way,
+        /// The keys, in this order; not told by a diagnosis, as those of two instances may differ.
+        keys: Option<[Key; 2]>,
     },
     /// Two positions that are not the same have one key.
     OneKey {
         /// In what they differ.
         difference: Difference,
-        /// The key.
-        key: Key,
+        /// The key, if it is told.
+        key: Option<Key>,
     },
     /// A list of moves is not what it has to be.
     Listed {
@@ -114,16 +116,16 @@ impl BeyondFinding {
 
     /// Whether it is that a key knows an en passant square that nobody can use.
     pub(super) const fn is_about_idle_en_passant(&self) -> bool {
-        matches!(self, BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant(_), _), .. })
+        matches!(self, BeyondFinding::TwoKeys { other: Way::FenWithIdleEnPassant(_), .. })
     }
 
     /// Why nobody is held to it, if many good programs do it.
     pub const fn custom(&self) -> Option<&'static str> {
         match self {
-            BeyondFinding::TwoKeys { other: (Way::FenWithIdleEnPassant(_), _), .. } => Some(
+            BeyondFinding::TwoKeys { other: Way::FenWithIdleEnPassant(_), .. } => Some(
                 "many programs have en passant squares in their keys that nobody can use, though the position is the same (FIDE 9.2.3)",
             ),
-            BeyondFinding::TwoKeys { other: (Way::FenWithOtherClocks, _), .. } => Some(
+            BeyondFinding::TwoKeys { other: Way::FenWithOtherClocks, .. } => Some(
                 "some programs have the fifty-move clock in their keys, though the position is the same (FIDE 9.2.3)",
             ),
             _ => None,
@@ -142,17 +144,16 @@ impl BeyondFinding {
 impl fmt::Display for BeyondFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // A diagnosis tells of no keys: those of two instances may differ.
-            BeyondFinding::TwoKeys { one, other } if one.1 == other.1 => {
-                write!(f, "one position, two keys: {}, and {}", one.0, other.0)
+            BeyondFinding::TwoKeys { one, other, keys: None } => {
+                write!(f, "one position, two keys: {one}, and {other}")
             }
-            BeyondFinding::TwoKeys { one, other } => {
-                write!(f, "one position, two keys: {} {}, {} {}", one.1, one.0, other.1, other.0)
+            BeyondFinding::TwoKeys { one, other, keys: Some([a, b]) } => {
+                write!(f, "one position, two keys: {a} {one}, {b} {other}")
             }
-            BeyondFinding::OneKey { difference, key } if *key == Key::from(0) => {
+            BeyondFinding::OneKey { difference, key: None } => {
                 write!(f, "the key does not change with {difference}")
             }
-            BeyondFinding::OneKey { difference, key } => {
+            BeyondFinding::OneKey { difference, key: Some(key) } => {
                 write!(f, "the key {key} does not change with {difference}")
             }
             BeyondFinding::Listed { list, uci, wrong } => match wrong {

@@ -6,7 +6,7 @@ use perftect_movegen::{Move, Position};
 use super::comparison::Comparison;
 use super::inquiry::{Inquiry, Place, has_idle_en_passant, identity};
 use super::{BeyondFinding, Difference, Way};
-use crate::subject::{Key, SubjectError};
+use crate::subject::SubjectError;
 
 /// Pairs of orders that are compared.
 const MOST_TRANSPOSITIONS: usize = 4;
@@ -63,13 +63,13 @@ pub(super) fn check_undo(
     for mv in inquiry.some_moves() {
         let undone = inquiry.subject.key_after_undo(inquiry.question, mv)?;
         let undo = Way::Undo(inquiry.uci(mv));
-        findings.extend(two_keys((way.clone(), here.clone()), (undo, undone)));
+        findings.extend((here != undone).then(|| BeyondFinding::TwoKeys {
+            one: way.clone(),
+            other: undo,
+            keys: Some([here.clone(), undone]),
+        }));
     }
     Ok(findings)
-}
-
-fn two_keys(one: (Way, Key), other: (Way, Key)) -> Option<BeyondFinding> {
-    (one.1 != other.1).then_some(BeyondFinding::TwoKeys { one, other })
 }
 
 /// Moves of ours around one of theirs that lead to the same position in either order.
