@@ -121,8 +121,7 @@ fn state(
 
 /// Whether something has failed into which nobody has looked.
 fn is_undiagnosed(outcome: &Outcome<'_>, diagnosis: &Diagnosis) -> bool {
-    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
-    let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
+    let has_failed = outcome.results.iter().any(|result| result.verdict.is_failure());
     has_failed && diagnosis.failed == 0
 }
 

@@ -105,7 +105,7 @@ fn look_at(
         state => state,
     };
     let is_end = |result: &CaseResult<'_>| {
-        matches!(result.verdict, Verdict::Fail(_) | Verdict::Error(_))
+        result.verdict.is_failure()
             && match stop {
                 Stop::AtTheEnd => false,
                 Stop::AtTheFirstFailure => true,

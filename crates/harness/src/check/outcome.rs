@@ -127,9 +127,12 @@ impl<'a> Outcome<'a> {
     /// Whether something is wrong that nobody expects, or right where a strict baseline expects that it is not.
     pub fn has_failed(&self) -> bool {
         let tally = self.tally();
-        let surprises = self.baseline.as_ref().map(|account| account.surprises);
-        let is_bound = surprises == Some(Surprises::Failures);
-        tally.fail > 0 || is_bound && tally.unexpected_pass > 0
+        tally.fail > 0 || self.surprises() == Surprises::Failures && tally.unexpected_pass > 0
+    }
+
+    /// What becomes of cases that pass where a baseline expects that they do not.
+    pub fn surprises(&self) -> Surprises {
+        self.baseline.as_ref().map_or(Surprises::Reported, |account| account.surprises)
     }
 
     /// The whole run.

@@ -18,11 +18,9 @@ use super::selection::SelectionArgs;
 use super::subject::{Resolved, SubjectArgs};
 use super::suite_args::SuiteArgs;
 use super::threads::available;
-use super::{CliError, ExitCode};
+use super::{CliError, ExitCode, strict};
 use crate::baseline::{Coverage, Foreseen, Surprises, unexpected};
-use crate::check::{
-    self, Advisories, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop,
-};
+use crate::check::{self, Observer, Observers, Outcome, Plan, RunOptions, Selection, Stop};
 use crate::record::{Header, RecordedSelection};
 use crate::report::{self, Diagnosed, HtmlSubject, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
@@ -143,7 +141,7 @@ pub(super) fn execute(args: &CheckArgs, color: ColorChoice) -> Result<ExitCode, 
             &planned.subject,
             &outcome,
             args.repeat(&planned.subject),
-            args.advisories(),
+            strict::advisories(args.strict),
         );
         if let Some(expected) = &mut expected {
             expected.hold(&mut outcome, &diagnosed.diagnosis, coverage);
@@ -219,7 +217,7 @@ impl CheckArgs {
             (self.again.retries > 0).then(|| format!("--retries={}", self.again.retries)),
         ];
         let flags = flags.into_iter().flatten().chain(self.selection.flags());
-        let flags = self.strict().into_iter().chain(flags).collect();
+        let flags = strict::words(self.strict).into_iter().chain(flags).collect();
         let selection = RecordedSelection::new(&self.selection.selection(), flags);
         let plans: Vec<&Plan<'_>> = planned.iter().map(|it| &it.plan).collect();
         Ok(Header::new(subjects, self.subject.words(), selection, &plans))
@@ -230,17 +228,9 @@ impl CheckArgs {
         Repeat {
             subject: subject.called(),
             asking: self.subject.words(),
-            selection: [self.suites.words(), self.selection.words(), self.strict()].concat(),
+            selection: [self.suites.words(), self.selection.words(), strict::words(self.strict)]
+                .concat(),
         }
-    }
-
-    /// The flag, if it was given.
-    fn strict(&self) -> Vec<String> {
-        self.strict.then(|| "--strict".to_owned()).into_iter().collect()
-    }
-
-    const fn advisories(&self) -> Advisories {
-        if self.strict { Advisories::Binding } else { Advisories::Noted }
     }
 
     const fn surprises(&self) -> Surprises {
@@ -266,7 +256,7 @@ impl CheckArgs {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
             stop,
-            advisories: self.advisories(),
+            advisories: strict::advisories(self.strict),
             retries: self.again.retries,
         };
         let progress = Progress::new(planned.name(), plan);

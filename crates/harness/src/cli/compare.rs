@@ -15,8 +15,8 @@ use super::selection::SelectionArgs;
 use super::subject::{BUILTIN, Resolved, SubjectArgs};
 use super::suite_args::SuiteArgs;
 use super::threads::available;
-use super::{CliError, ExitCode};
-use crate::check::{self, Advisories, Outcome, Plan, RunOptions};
+use super::{CliError, ExitCode, strict};
+use crate::check::{self, Outcome, Plan, RunOptions};
 use crate::compare::{Comparison, unique_names};
 use crate::report::{self, Diagnosed, Progress, Repeat};
 use crate::subject::{defer_exit, is_interrupted};
@@ -137,28 +137,25 @@ impl CompareArgs {
             let repeat = Repeat {
                 subject: subject.called(),
                 asking: self.subject.words(),
-                selection: [self.suites.words(), self.selection.words(), self.strict()].concat(),
+                selection: [
+                    self.suites.words(),
+                    self.selection.words(),
+                    strict::words(self.strict),
+                ]
+                .concat(),
             };
-            let found = self.diagnose.run(subject, &outcome, repeat, self.advisories());
+            let found =
+                self.diagnose.run(subject, &outcome, repeat, strict::advisories(self.strict));
             (outcome, found)
         };
         resolved.iter().zip(names(resolved)).map(run).unzip()
-    }
-
-    /// The flag, if it was given.
-    fn strict(&self) -> Vec<String> {
-        self.strict.then(|| "--strict".to_owned()).into_iter().collect()
-    }
-
-    const fn advisories(&self) -> Advisories {
-        if self.strict { Advisories::Binding } else { Advisories::Noted }
     }
 
     fn run<'a>(&self, subject: &Resolved, plan: &Plan<'a>) -> Outcome<'a> {
         let options = RunOptions {
             jobs: self.jobs.map_or_else(available, NonZeroUsize::get),
             timeout: subject.timeout,
-            advisories: self.advisories(),
+            advisories: strict::advisories(self.strict),
             ..RunOptions::default()
         };
         let source = subject.source.as_ref();

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::subject::Resolved;
-use crate::check::{Advisories, Outcome, Verdict};
+use crate::check::{Advisories, Outcome};
 use crate::diagnose::{Allowance, DiagnoseOptions, Diagnosis, diagnose};
 use crate::report::{Diagnosed, Repeat, Spinner};
 use crate::subject::is_interrupted;
@@ -34,8 +34,7 @@ impl DiagnoseArgs {
         repeat: Repeat,
         advisories: Advisories,
     ) -> Diagnosed {
-        let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
-        let has_failed = outcome.results.iter().any(|result| is_bad(&result.verdict));
+        let has_failed = outcome.results.iter().any(|result| result.verdict.is_failure());
         if self.no_diagnose || !has_failed || outcome.given_up.is_some() || is_interrupted() {
             return Diagnosed { repeat, diagnosis: Diagnosis::default() };
         }

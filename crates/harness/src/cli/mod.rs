@@ -32,6 +32,7 @@ mod position;
 mod probe;
 mod rules;
 mod selection;
+mod strict;
 mod subject;
 mod suite;
 mod suite_args;

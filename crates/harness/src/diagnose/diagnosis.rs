@@ -19,7 +19,7 @@ use super::triage::Triage;
 use super::unknown::Unknown;
 use super::voice::Interview;
 use super::{Asked, Below, Divergence, Node};
-use crate::check::{Advisories, Case, Outcome, Verdict};
+use crate::check::{Advisories, Case, Outcome};
 use crate::subject::{Source, SubjectError};
 use crate::suite::Suite;
 
@@ -50,8 +50,7 @@ pub fn diagnose(
 ) -> Diagnosis {
     let start = Instant::now();
     let mut diagnosis = Diagnosis::default();
-    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
-    if !outcome.results.iter().any(|result| is_bad(&result.verdict)) {
+    if !outcome.results.iter().any(|result| result.verdict.is_failure()) {
         return diagnosis;
     }
     let DiagnoseOptions { allowance, timeout, advisories } = *options;

@@ -26,11 +26,10 @@ pub(super) struct Gathered {
 }
 
 pub(super) fn gather(outcome: &Outcome<'_>, tells: &Tells) -> Gathered {
-    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
     let results = outcome.results.par_iter().enumerate();
     let worth_it = |place: usize| {
         let result = &outcome.results[place];
-        is_bad(&result.verdict) || result.case.nodes() <= MOST_LEAVES_RIGHT
+        result.verdict.is_failure() || result.case.nodes() <= MOST_LEAVES_RIGHT
     };
     let all: Vec<Observation> = results
         .filter(|(place, _)| worth_it(*place))
@@ -47,7 +46,7 @@ pub(super) fn gather(outcome: &Outcome<'_>, tells: &Tells) -> Gathered {
         is_first || leaves <= MOST_LEAVES_WRONG
     });
     let held = held.count();
-    let failed = outcome.results.iter().filter(|result| is_bad(&result.verdict)).count();
+    let failed = outcome.results.iter().filter(|result| result.verdict.is_failure()).count();
     let silent = silent(outcome);
     let unheard: usize = silent.iter().map(|(_, cases)| cases.len()).sum();
     let left_out = failed.saturating_sub(held + unheard);

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::baseline::remarks;
 use super::markdown_text::{code, plain, rest};
 use super::number::plural;
+use super::together::together;
 use crate::check::{Outcome, Verdict};
 
 /// Items told of each list.
@@ -28,25 +29,20 @@ pub(super) fn baseline(outcome: &Outcome<'_>) -> String {
 
 /// An item for each reason why cases were noted or skipped, with their number; nothing if none was.
 pub(super) fn reasons(outcome: &Outcome<'_>) -> String {
-    let mut reasons: Vec<(&str, String, usize)> = Vec::new();
-    for result in &outcome.results {
+    let reasons = together(outcome.results.iter().filter_map(|result| {
         let reason = match &result.verdict {
             Verdict::Note(note) => note.advisory.clone(),
             Verdict::Skip(reason) => reason.to_string(),
-            _ => continue,
+            _ => return None,
         };
-        let name = result.verdict.name();
-        match reasons.iter_mut().find(|(kind, known, _)| *kind == name && *known == reason) {
-            Some((_, _, count)) => *count += 1,
-            None => reasons.push((name, reason, 1)),
-        }
-    }
+        Some(((result.verdict.name(), reason), ()))
+    }));
     if reasons.is_empty() {
         return String::new();
     }
     let mut text = "\n### Notes and skipped cases\n\n".to_owned();
-    for (name, reason, count) in reasons.iter().take(MOST) {
-        let _ = writeln!(text, "- **{name}** {}: {}", plural(*count, "case"), plain(reason));
+    for ((name, reason), cases) in reasons.iter().take(MOST) {
+        let _ = writeln!(text, "- **{name}** {}: {}", plural(cases.len(), "case"), plain(reason));
     }
     text + &rest(reasons.len(), MOST, "reason")
 }

@@ -40,6 +40,7 @@ mod suites;
 mod svg;
 mod table;
 mod tap;
+mod together;
 mod unique;
 mod verification;
 mod wording;

@@ -3,6 +3,7 @@
 use super::look::Look;
 use super::number::plural;
 use super::paragraph::{paragraph, unmarked};
+use super::together::together;
 use super::wording::in_short;
 use crate::check::{CaseResult, Outcome, Verdict};
 
@@ -30,13 +31,8 @@ pub(super) fn notes(outcome: &Outcome<'_>, look: Look) -> String {
 
 /// The noted cases by the reason why nobody is held to them, both in the order of the run.
 fn by_reason<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<(&'o str, Vec<&'o CaseResult<'a>>)> {
-    let mut reasons: Vec<(&str, Vec<&CaseResult<'a>>)> = Vec::new();
-    for result in &outcome.results {
-        let Verdict::Note(note) = &result.verdict else { continue };
-        match reasons.iter_mut().find(|(known, _)| *known == note.advisory) {
-            Some((_, results)) => results.push(result),
-            None => reasons.push((&note.advisory, vec![result])),
-        }
-    }
-    reasons
+    together(outcome.results.iter().filter_map(|result| match &result.verdict {
+        Verdict::Note(note) => Some((note.advisory.as_str(), result)),
+        _ => None,
+    }))
 }

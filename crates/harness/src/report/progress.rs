@@ -7,7 +7,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::number::{grouped, speed};
-use crate::check::{Case, CaseResult, Observer, Plan, Verdict};
+use crate::check::{Case, CaseResult, Observer, Plan};
 
 /// Whether there is a terminal for it is found out here: elsewhere nothing is drawn.
 fn target() -> ProgressDrawTarget {
@@ -44,7 +44,7 @@ impl Observer for Progress {
 
     fn finished(&self, result: &CaseResult<'_>) {
         self.bar.inc(result.case.nodes());
-        if matches!(result.verdict, Verdict::Fail(_) | Verdict::Error(_)) {
+        if result.verdict.is_failure() {
             self.not_passed.fetch_add(1, Ordering::Relaxed);
         }
     }

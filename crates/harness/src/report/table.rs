@@ -14,6 +14,7 @@ use super::look::{Color, Look};
 use super::notes::notes;
 use super::number::{grouped, plural, seconds, speed};
 use super::paragraph::{paragraph, unmarked};
+use super::together::together;
 use super::wording::position;
 use crate::check::{
     Case, CaseResult, Finding, NotAsked, Outcome, Plan, SkipReason, Tally, Verdict,
@@ -283,22 +284,16 @@ fn details<'f>(case: &Case<'_>, findings: &'f [Finding]) -> impl Iterator<Item =
 
 /// The skips that are no consequence of a failure, by their reason.
 fn skips(outcome: &Outcome<'_>, look: Look) -> String {
-    let mut reasons: Vec<(&SkipReason, usize)> = Vec::new();
-    for result in &outcome.results {
-        let Verdict::Skip(reason) = &result.verdict else { continue };
-        if matches!(reason, SkipReason::ShallowerDepth(_) | SkipReason::NoAnswer) {
-            continue;
-        }
-        match reasons.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, count)) => *count += 1,
-            None => reasons.push((reason, 1)),
-        }
-    }
-    let line = |(reason, count): (&SkipReason, usize)| {
-        let cases = plural(count, "case");
+    let skips = outcome.results.iter().filter_map(|result| match &result.verdict {
+        Verdict::Skip(SkipReason::ShallowerDepth(_) | SkipReason::NoAnswer) => None,
+        Verdict::Skip(reason) => Some((reason, ())),
+        _ => None,
+    });
+    let line = |(reason, cases): (&SkipReason, Vec<()>)| {
+        let cases = plural(cases.len(), "case");
         paragraph(&look.doubtful("SKIP "), &format!("{cases}: {reason}"), look)
     };
-    reasons.into_iter().map(line).collect()
+    together(skips).into_iter().map(line).collect()
 }
 
 /// What the subject cannot be asked at all, a line each.

@@ -20,8 +20,7 @@ pub fn check_tap(outcomes: &[Outcome<'_>]) -> String {
     let mut count = 0;
     for (outcome, result) in results {
         count += 1;
-        let surprises = outcome.baseline.as_ref().map(|account| account.surprises);
-        text.push_str(&point(count, &outcome.subject, result, surprises.unwrap_or_default()));
+        text.push_str(&point(count, &outcome.subject, result, outcome.surprises()));
     }
     if outcomes.iter().any(Outcome::is_interrupted) {
         text.push_str("Bail out! the run was interrupted\n");

@@ -67,7 +67,7 @@ pub(super) fn surprise(expectation: &Expectation) -> String {
 
 /// Whether what passes must not, where a baseline expects it to fail.
 pub(super) fn is_strict(outcome: &Outcome<'_>) -> bool {
-    outcome.baseline.as_ref().is_some_and(|account| account.surprises == Surprises::Failures)
+    outcome.surprises() == Surprises::Failures
 }
 
 /// How a run ended, in a sentence.

@@ -1,7 +1,7 @@
 //! What a key has to know, and what it must not: variations of one position, each given as FEN.
 
 use perftect_movegen::fen::EnPassantStyle;
-use perftect_movegen::{Position, Setup};
+use perftect_movegen::{Move, Position, Setup};
 
 use super::comparison::Comparison;
 use super::inquiry::{Inquiry, Place, has_idle_en_passant, identity};
@@ -48,11 +48,10 @@ fn with_other_clocks(inquiry: &Inquiry<'_, '_>) -> Option<Place> {
     Place::of_fen(&Position::from_setup(&setup).ok()?, EnPassantStyle::Legal)
 }
 
-/// The en passant squares that double pushes from here leave, and that of the position, where nobody can use them.
-pub(super) fn of_idle_en_passant(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
+/// The en passant squares that double pushes among these moves leave, and that of the position, where nobody can use them.
+pub(super) fn of_idle_en_passant(inquiry: &Inquiry<'_, '_>, moves: &[Move]) -> Vec<Comparison> {
     let here = inquiry.position();
-    let after = |mv| (Some(inquiry.uci(mv)), here.after(mv));
-    let after = inquiry.some_moves().into_iter().map(after);
+    let after = moves.iter().map(|&mv| (Some(inquiry.uci(mv)), here.after(mv)));
     let is_idle = |(_, position): &(Option<String>, Position)| has_idle_en_passant(position);
     let same = |(mv, position): (Option<String>, Position)| {
         let [without, with] = [EnPassantStyle::Legal, EnPassantStyle::Always]

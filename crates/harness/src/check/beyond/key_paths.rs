@@ -14,7 +14,8 @@ const MOST_TRANSPOSITIONS: usize = 4;
 /// Moves of each side of which such orders are made.
 const TRIED: usize = 8;
 
-pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
+/// Those of the position, and of where some moves of it lead.
+pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>, moves: &[Move]) -> Vec<Comparison> {
     let here = inquiry.after(&[]);
     let mut comparisons = Vec::new();
     if !inquiry.question.moves.is_empty() {
@@ -22,8 +23,7 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
         let other = (Way::Moves(moves), here.clone());
         comparisons.extend(with_fen(inquiry.position(), other));
     }
-    let moves = inquiry.some_moves();
-    for &mv in &moves {
+    for &mv in moves {
         let (one, other) = (here.clone(), inquiry.after(&[mv]));
         comparisons.push(Comparison::Different {
             difference: Difference::Move(inquiry.uci(mv)),
@@ -33,7 +33,7 @@ pub(super) fn comparisons(inquiry: &Inquiry<'_, '_>) -> Vec<Comparison> {
         let other = (Way::Moves(vec![inquiry.uci(mv)]), other);
         comparisons.extend(with_fen(&inquiry.position().after(mv), other));
     }
-    for orders in transpositions(inquiry.position(), &moves) {
+    for orders in transpositions(inquiry.position(), moves) {
         let [one, other] = orders.map(|moves| {
             let texts = moves.iter().map(|&mv| inquiry.uci(mv)).collect();
             (Way::Moves(texts), inquiry.after(&moves))

@@ -53,9 +53,10 @@ pub fn beyond(
 }
 
 fn keys(inquiry: &mut Inquiry<'_, '_>) -> Result<Vec<BeyondFinding>, SubjectError> {
-    let mut comparisons = key_paths::comparisons(inquiry);
+    let moves = inquiry.some_moves();
+    let mut comparisons = key_paths::comparisons(inquiry, &moves);
     comparisons.extend(key_differences::comparisons(inquiry));
-    comparisons.extend(key_differences::of_idle_en_passant(inquiry));
+    comparisons.extend(key_differences::of_idle_en_passant(inquiry, &moves));
     let mut findings = compare(inquiry, &comparisons)?;
     // One of them says all: it is the same fault on every file.
     let mut is_first = true;

@@ -17,8 +17,7 @@ const MOST_FINDINGS: usize = 40;
 /// The case of a position that did not pass, if there is one, rather one that was not expected to fail: the others are
 /// deeper and were not asked.
 pub(super) fn trouble<'r, 'a>(results: &'r [CaseResult<'a>]) -> Option<&'r CaseResult<'a>> {
-    let is_bad = |verdict: &Verdict| matches!(verdict, Verdict::Fail(_) | Verdict::Error(_));
-    let bad = results.iter().find(|result| is_bad(&result.verdict));
+    let bad = results.iter().find(|result| result.verdict.is_failure());
     bad.or_else(|| results.iter().find(|it| matches!(it.verdict, Verdict::ExpectedFail(_))))
 }
 

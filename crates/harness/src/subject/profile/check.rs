@@ -14,15 +14,15 @@ pub(super) fn check(profile: &Profile) -> Vec<(&'static str, ProfileFault)> {
     ] {
         faults.extend(lacking(key, template.as_ref(), place));
     }
+    // An empty line says that there are no keys.
+    let key_line = profile.key_line.clone().filter(|line| !line.to_string().is_empty());
     for (key, pattern, places) in [
         ("move-line", &profile.move_line, &[&["move", "san"][..], &["count"]][..]),
         ("total-line", &profile.total_line, &[&["count"]]),
         ("fen-line", &profile.fen_line, &[&["fen"]]),
-        ("key-line", &profile.key_line, &[&["key"]]),
+        ("key-line", &key_line, &[&["key"]]),
     ] {
-        // An empty line says that there are no keys.
-        let pattern = pattern.as_ref().filter(|it| key != "key-line" || !it.to_string().is_empty());
-        faults.extend(lacking_one(key, pattern, places));
+        faults.extend(lacking_one(key, pattern.as_ref(), places));
     }
     faults.extend(unpaired(profile));
     faults

@@ -9,7 +9,7 @@ use super::engine::{Engine, after};
 use super::reading::{Reading, Step};
 use super::refusal::{self, Asked, Suspicion};
 use super::sentinel::Sentinel;
-use super::shown::show;
+use super::shown::{Shown, show};
 use super::spelling::{castling_by_rook, normalise};
 use super::variant_switch::VariantSwitch;
 use super::{FenForm, KeyLine, PositionForm, UciOptions};
@@ -85,6 +85,16 @@ impl UciSubject {
             castling_by_rook(lines.as_deref().unwrap_or_default(), round.position);
         let divide = lines.map(|lines| normalise(lines, round.position));
         Ok(Answer { total, divide, elapsed, castling_by_rook, ..Answer::default() })
+    }
+
+    fn show(
+        &mut self,
+        form: &FenForm,
+        positions: &[String],
+        limit: Duration,
+    ) -> Result<Shown, SubjectError> {
+        let shown = show(&mut self.engine, form, positions, limit);
+        shown.map_err(|stopped| stopped.into_error(limit))
     }
 
     /// Waits until the engine has said all that it has to say to the last question.
@@ -179,9 +189,7 @@ impl Subject for UciSubject {
         };
         let positions = std::iter::once(self.position.of_question(question));
         let positions: Vec<String> = positions.chain(moves.iter().map(played)).collect();
-        let limit = question.timeout;
-        let shown = show(&mut self.engine, &form, &positions, limit);
-        let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
+        let shown = self.show(&form, &positions, question.timeout)?;
         one_each(shown.fens, "FENs", &form, &positions)
     }
 
@@ -197,9 +205,7 @@ impl Subject for UciSubject {
         self.variant.choose(&mut self.engine, first.root.variant(), first.timeout)?;
         let positions: Vec<String> =
             questions.iter().map(|question| self.position.of_question(question)).collect();
-        let limit = first.timeout;
-        let shown = show(&mut self.engine, &form, &positions, limit);
-        let shown = shown.map_err(|stopped| stopped.into_error(limit))?;
+        let shown = self.show(&form, &positions, first.timeout)?;
         let keys = one_each(shown.keys, "keys", &form, &positions)?;
         let key = |digits: String| {
             digits.parse().map_err(|error: ParseKeyError| SubjectError::Protocol(error.to_string()))
